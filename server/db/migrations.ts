@@ -12,6 +12,7 @@ import { ownMonthsMigration } from './migrations/0035-own-months.ts'
 import { countingMigration } from './migrations/0036-counting.ts'
 import { walletOrderMigration } from './migrations/0037-wallet-order.ts'
 import { debtsMigration } from './migrations/0042-debts.ts'
+import { circlesMigration } from './migrations/0043-circles.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
 import { budgetsMigration } from './migrations/first/0003-budgets.ts'
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countingMigration,
   walletOrderMigration,
   debtsMigration,
+  circlesMigration,
 ]

@@ -20,7 +20,7 @@ test.each([
   [
     'create-statement-transactions',
     STATEMENT,
-    ['budgetId', 'isUnbudgeted', 'purpose', 'alert', 'debtId'],
+    ['budgetId', 'isUnbudgeted', 'purpose', 'alert', 'debtId', 'circleId'],
   ],
 ])(
   '[kinds 1] the rows of %s bring every field that a transaction is made with',

@@ -67,6 +67,7 @@ export const createTransactions = defineCall({
       alert: alertSchema,
       pays: paysSchema,
       debtId: referenceSchema,
+      circleId: referenceSchema,
     }),
   }),
   answer: rowsAnswer,

@@ -1,6 +1,7 @@
 import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
+import { circle, circleMember, circlePayment } from './debt/circle.ts'
 import { debt } from './debt/debt.ts'
 import type { Field } from './field.ts'
 import { dismissal } from './hints/dismissal.ts'
@@ -31,6 +32,9 @@ export const RECORDS = {
   schedule,
   occurrence,
   debt,
+  circle,
+  circleMember,
+  circlePayment,
   transaction,
   statement,
   payee,

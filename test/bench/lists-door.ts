@@ -119,6 +119,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         pays: null,
         isUnbudgeted: false,
         debtId: null,
+        circleId: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

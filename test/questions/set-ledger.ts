@@ -60,6 +60,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       pays: null,
       isUnbudgeted: false,
       debtId: null,
+      circleId: null,
     })),
   }
 }

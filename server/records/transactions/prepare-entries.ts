@@ -32,6 +32,8 @@ export interface EntryRow {
   readonly pays?: Pays | null
   /** The debt that it moves, or is interest of. */
   readonly debtId?: string | null
+  /** The circle that it is paid into, or got from. */
+  readonly circleId?: string | null
 }
 
 /** What all rows of one call have in common. */
@@ -85,6 +87,7 @@ export async function prepareEntries(
     pays: entry.pays ?? null,
     isUnbudgeted: entry.isUnbudgeted ?? false,
     debtId: entry.debtId ?? null,
+    circleId: entry.circleId ?? null,
   }))
   return ok({ kind: 'new', rows })
 }
@@ -118,7 +121,13 @@ async function requireNamed(
     id: debtId,
     field: rowField(index, 'debtId'),
   }))
-  return await requireReferences(scope, 'debt', debts)
+  const owed = await requireReferences(scope, 'debt', debts)
+  if (!owed.ok) return owed
+  const circles = entries.map(({ circleId = null }, index) => ({
+    id: circleId,
+    field: rowField(index, 'circleId'),
+  }))
+  return await requireReferences(scope, 'circle', circles)
 }
 
 function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {

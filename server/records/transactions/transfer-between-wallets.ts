@@ -86,6 +86,7 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     budgetId: null,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
     description: body.description,
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),

@@ -178,6 +178,13 @@ const debtRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/debt-page.tsx'), 'DebtPage'),
 })
 
+const circleRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'circle/$id',
+  staticData: { title: () => t('app.circle') },
+  component: lazyRouteComponent(() => import('../pages/debt-page.tsx'), 'CirclePage'),
+})
+
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
@@ -230,6 +237,7 @@ export const appRoutes = [
   upcomingRoute,
   debtsRoute,
   debtRoute,
+  circleRoute,
   budgetRoute,
   paymentWalletRoute,
   tokensRoute,

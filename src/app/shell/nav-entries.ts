@@ -136,6 +136,7 @@ const parents = once(
     ['/user/app/wallet/', walletsInWords().to],
     ['/user/app/budget/', plan().to],
     ['/user/app/debt/', debts().to],
+    ['/user/app/circle/', debts().to],
     ['/user/app/transactions/', activity().to],
     ['/user/app/chat', uwa().to],
   ],

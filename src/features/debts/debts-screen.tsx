@@ -13,6 +13,8 @@ import { Avatar } from '#ui/mark/avatar.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { CreateCircleDialog } from './circle/circle-dialogs.tsx'
+import { CircleList } from './circle/circle-parts.tsx'
 import { type DebtsView, type DebtView, useDebts } from './data/queries.ts'
 import type { DebtsSearch } from './debts-search.ts'
 import { CreateDebtDialog } from './form/debt-dialogs.tsx'
@@ -28,14 +30,18 @@ interface DebtsScreenProps {
 /** Who owes whom: what is owed to the person and what they owe, and making a debt. */
 export function DebtsScreen({ search, onSearch }: DebtsScreenProps) {
   const known = useDebts()
-  const isEmpty = known?.debts.length === 0
+  const isEmpty = known !== undefined && known.debts.length + known.circles.length === 0
 
-  function handleAdd() {
-    onSearch({ ...search, add: 'debt' }, { dialog: 'opens' })
+  function handleAdd(add: NonNullable<DebtsSearch['add']>) {
+    onSearch({ ...search, add }, { dialog: 'opens' })
+  }
+
+  function handleClose() {
+    onSearch({}, { dialog: 'closes' })
   }
 
   const add = (
-    <Button icon={<Plus />} onClick={handleAdd}>
+    <Button icon={<Plus />} onClick={() => handleAdd('debt')}>
       {t('debts.add-debt')}
     </Button>
   )
@@ -50,24 +56,31 @@ export function DebtsScreen({ search, onSearch }: DebtsScreenProps) {
           actions={
             <>
               {add}
+              <Button variant="soft" onClick={() => handleAdd('circle')}>
+                {t('debts.start-a-circle')}
+              </Button>
               <ExampleButton />
             </>
           }
         />
       )}
-      {known !== undefined && !isEmpty && <DebtLists known={known} />}
-      {search.add === 'debt' && (
-        <CreateDebtDialog onClose={() => onSearch({}, { dialog: 'closes' })} />
+      {known !== undefined && !isEmpty && (
+        <DebtLists known={known} onCircle={() => handleAdd('circle')} />
       )}
+      {search.add === 'debt' && <CreateDebtDialog onClose={handleClose} />}
+      {search.add === 'circle' && <CreateCircleDialog onClose={handleClose} />}
     </>
   )
 }
 
 interface DebtListsProps {
   readonly known: DebtsView
+  /** Starts a circle. */
+  readonly onCircle: () => void
 }
 
-function DebtLists({ known: { debts, owedToMe, owed } }: DebtListsProps) {
+function DebtLists({ known, onCircle }: DebtListsProps) {
+  const { debts, circles, owedToMe, owed, held } = known
   const sorted = inDueOrder(debts)
   const open = sorted.filter(({ isSettled }) => !isSettled)
   const settled = sorted.filter(({ isSettled }) => isSettled)
@@ -80,6 +93,11 @@ function DebtLists({ known: { debts, owedToMe, owed } }: DebtListsProps) {
         <Stat label={t('debts.i-owe')}>
           <Amount amount={owed} size="lg" kobo="auto" />
         </Stat>
+        {held !== 0 && (
+          <Stat label={t('debts.held-for-others')}>
+            <Amount amount={held} size="lg" kobo="auto" />
+          </Stat>
+        )}
       </Card>
       <div className={styles['sides']}>
         <DebtList
@@ -93,6 +111,7 @@ function DebtLists({ known: { debts, owedToMe, owed } }: DebtListsProps) {
           debts={open.filter(({ debt }) => debt.direction === 'i-owe')}
         />
       </div>
+      <CircleList circles={circles} onStart={onCircle} />
       {settled.length > 0 && (
         <details className={styles['settled']}>
           <summary>

@@ -57,7 +57,15 @@ type Written = NonNullable<WaitingWrite['record']>
 type Nameless = Extract<
   Written,
   {
-    readonly kind: 'statement' | 'alias' | 'clash' | 'insight' | 'dismissal' | 'occurrence' | 'debt'
+    readonly kind:
+      | 'statement'
+      | 'alias'
+      | 'clash'
+      | 'insight'
+      | 'dismissal'
+      | 'occurrence'
+      | 'debt'
+      | 'circlePayment'
   }
 >
 
@@ -69,6 +77,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'dismissal',
   'occurrence',
   'debt',
+  'circlePayment',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {

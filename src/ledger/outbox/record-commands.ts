@@ -111,9 +111,9 @@ export function gone(what: RecordKind | 'import'): Result<never, WriteFailure> {
   return err({ type: 'gone', message: t('waiting.this-noun-has-been-deleted', { noun }) })
 }
 
-/** The keys of the labels, budgets or debts that the references name, each once. */
+/** The keys of the labels, budgets, debts or circles that the references name, each once. */
 export function referenceKeys(
-  kind: 'label' | 'budget' | 'debt',
+  kind: 'label' | 'budget' | 'debt' | 'circle',
   ids: readonly (string | null | undefined)[],
 ): readonly RecordKey[] {
   const present = ids.filter(id => typeof id === 'string')

@@ -34,6 +34,7 @@ export function transferCreation(op: NewOp): Effect {
     pays: body.pays,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
@@ -123,6 +124,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     pays: row.pays,
     isUnbudgeted: row.isUnbudgeted,
     debtId: row.debtId,
+    circleId: row.circleId,
     version: 0,
   }))
 }
@@ -146,6 +148,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     pays: row.pays,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
     version: 0,
   }))
 }

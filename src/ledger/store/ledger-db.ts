@@ -20,6 +20,9 @@ import type {
   BudgetRow,
   CategoryGroupRow,
   CategoryRow,
+  CircleMemberRow,
+  CirclePaymentRow,
+  CircleRow,
   ClashRow,
   ColumnMark,
   DebtRow,
@@ -132,6 +135,9 @@ export class LedgerDb extends Dexie {
   declare readonly schedules: Table<ScheduleRow, string>
   declare readonly occurrences: Table<OccurrenceRow, string>
   declare readonly debts: Table<DebtRow, string>
+  declare readonly circles: Table<CircleRow, string>
+  declare readonly circle_members: Table<CircleMemberRow, string>
+  declare readonly circle_payments: Table<CirclePaymentRow, string>
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>

@@ -139,4 +139,12 @@ function addLaterVersions(db: Dexie): void {
       transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, debtId`,
     })
     .upgrade(giveField('transaction', 'debtId', null))
+  db.version(29)
+    .stores({
+      circles: 'id',
+      circle_members: 'id, circleId',
+      circle_payments: 'id, circleId, memberId',
+      transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, debtId, circleId`,
+    })
+    .upgrade(giveField('transaction', 'circleId', null))
 }

@@ -12,9 +12,9 @@ export const TRANSFER_CATEGORY = 'transfer'
 
 /**
  * What a row is for that is neither income nor expense: `adjustment` sets a wallet's balance right, `principal` was lent or
- * borrowed, or paid back. Such a row counts in balances and in nothing else.
+ * borrowed, or paid back, or put into a circle, `held` is others' money. Such a row counts in balances and in nothing else.
  */
-export const TRANSACTION_PURPOSES = ['adjustment', 'principal'] as const
+export const TRANSACTION_PURPOSES = ['adjustment', 'principal', 'held'] as const
 
 /** What a row is for, where it is not an ordinary one. */
 export type TransactionPurpose = (typeof TRANSACTION_PURPOSES)[number]

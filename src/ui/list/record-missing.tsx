@@ -6,7 +6,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface RecordMissingProps {
-  readonly what: 'wallet' | 'budget' | 'debt'
+  readonly what: 'wallet' | 'budget' | 'debt' | 'circle'
 }
 
 const words = once(
@@ -29,6 +29,13 @@ const words = once(
       debt: {
         title: t('ui.debt-not-found'),
         gone: t('ui.there-is-no-such-debt'),
+        why: t('ui.the-debt-may-have-been-deleted'),
+        back: t('ui.back-to-debts'),
+        list: '/user/app/debts',
+      },
+      circle: {
+        title: t('ui.circle-not-found'),
+        gone: t('ui.there-is-no-such-circle'),
         why: t('ui.the-debt-may-have-been-deleted'),
         back: t('ui.back-to-debts'),
         list: '/user/app/debts',

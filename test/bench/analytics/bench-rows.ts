@@ -48,6 +48,7 @@ export function benchRows(
       pays: null,
       isUnbudgeted: false,
       debtId: null,
+      circleId: null,
       version: 1,
     }
   })

@@ -77,6 +77,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     pays: null,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
   })
 })
 

@@ -22,6 +22,7 @@ export function aTransactionRow(
     pays: null,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
     version: 1,
     ...said,
   }

@@ -60,6 +60,7 @@ const PIECES = [
   'is:transfer',
   'is:adj',
   '-is:loan',
+  'is:held',
   'is:imported',
   'is:out',
   '-is:in',

@@ -112,6 +112,7 @@ async function insert(
       purpose: row.purpose,
       is_unbudgeted: row.isUnbudgeted,
       debt_id: row.debtId,
+      circle_id: row.circleId,
     })
     .execute()
 }

@@ -60,6 +60,28 @@ const ofAnyRule = {
   count: fc.option(fc.integer({ min: 1, max: 9999 })),
 }
 
+const aRule = fc.oneof(
+  fc.record({ unit: fc.constant('day'), ...ofAnyRule }),
+  fc.record({
+    unit: fc.constant('week'),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    ...ofAnyRule,
+  }),
+  fc.record({
+    unit: fc.constantFrom('month', 'year'),
+    on: fc.oneof(
+      fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
+      fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
+      fc.record({
+        type: fc.constant('weekday'),
+        weekday: fc.constantFrom(1, 7),
+        nth: fc.constantFrom(...NTHS),
+      }),
+    ),
+    ...ofAnyRule,
+  }),
+)
+
 const aMonthStart = fc.oneof(
   fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
   fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
@@ -95,27 +117,8 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     instalments: fc.integer({ min: 1, max: MOST_INSTALMENTS }),
   }),
   'schedule.price': fc.record({ amount: anAmount, isAbout: fc.boolean() }),
-  'schedule.rule': fc.oneof(
-    fc.record({ unit: fc.constant('day'), ...ofAnyRule }),
-    fc.record({
-      unit: fc.constant('week'),
-      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-      ...ofAnyRule,
-    }),
-    fc.record({
-      unit: fc.constantFrom('month', 'year'),
-      on: fc.oneof(
-        fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
-        fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
-        fc.record({
-          type: fc.constant('weekday'),
-          weekday: fc.constantFrom(1, 7),
-          nth: fc.constantFrom(...NTHS),
-        }),
-      ),
-      ...ofAnyRule,
-    }),
-  ),
+  'schedule.rule': aRule,
+  'circle.rule': aRule,
   'profile.months': fc
     .uniqueArray(fc.record({ from: aRuleDay, rule: aMonthRule }), {
       selector: ({ from }) => from,

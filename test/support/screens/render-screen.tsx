@@ -44,6 +44,7 @@ const LINKED_PATHS = [
   '/user/app/upcoming',
   '/user/app/debts',
   '/user/app/debt/$id',
+  '/user/app/circle/$id',
   '/user/app/settings',
 ]
 

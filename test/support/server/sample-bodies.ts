@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { deviceTurn } from '../assistant/uwa-turns.ts'
 import { rowBody } from '../device/ledger-factory.ts'
+import { DEBT_BODIES } from './debt-bodies.ts'
 
 /** Records that a sample body may refer to. */
 export interface SampleIds {
@@ -191,15 +192,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       take: 1,
     },
     editOccurrence: { isSkipped: false, day: null, amount: null, take: 2 },
-    createDebt: {
-      person: 'Emeka',
-      direction: 'owed-to-me',
-      opening: 5000.5,
-      day: '2026-11-01',
-      loan: { rate: 500, basis: 'month', instalments: 6 },
-      dueDay: '2026-12-01',
-    },
-    editDebt: { person: 'Mama Put', opening: 0, loan: null, dueDay: null },
+    ...DEBT_BODIES,
     createTemplate: {
       name: 'Danfo',
       type: 'transfer',

@@ -13,7 +13,7 @@ export interface Chunk {
   readonly instants: Float64Array<ArrayBuffer>
   /** Kobo. */
   readonly amounts: Float64Array<ArrayBuffer>
-  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT`, `IS_IMPORTED`, `IS_UNBUDGETED` and `IS_LOAN`. */
+  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT`, `IS_IMPORTED`, `IS_UNBUDGETED`, `IS_LOAN` and `IS_HELD`. */
   readonly flags: Uint8Array<ArrayBuffer>
   readonly wallets: CodedColumn
   readonly categories: CodedColumn
@@ -52,16 +52,19 @@ export const IS_IMPORTED = 8
 /** Flag of an expense that counts in no budget by itself. */
 export const IS_UNBUDGETED = 16
 
-/** Flag of what was lent or borrowed, or paid back of it, beside `IS_NEUTRAL`. */
+/** Flag of what was lent or borrowed, or paid back of it, or put into a circle, beside `IS_NEUTRAL`. */
 export const IS_LOAN = 32
+
+/** Flag of others' money, beside `IS_NEUTRAL`. */
+export const IS_HELD = 64
 
 /** Whether flags are of own money that was moved between wallets. */
 export function isOwnTransfer(flags: number): boolean {
-  return (flags & (IS_NEUTRAL | IS_ADJUSTMENT | IS_LOAN)) === IS_NEUTRAL
+  return (flags & (IS_NEUTRAL | IS_ADJUSTMENT | IS_LOAN | IS_HELD)) === IS_NEUTRAL
 }
 
 /** The flags that say what kind of movement a row is. */
-export const KIND_FLAGS = IS_INCOME | IS_NEUTRAL | IS_ADJUSTMENT | IS_LOAN
+export const KIND_FLAGS = IS_INCOME | IS_NEUTRAL | IS_ADJUSTMENT | IS_LOAN | IS_HELD
 
 /** Columns of rows in any order. */
 export function buildChunk(rows: readonly Transaction[]): Chunk {
@@ -130,6 +133,7 @@ export function firstRowFrom({ instants }: Chunk, instant: number): number {
 const PURPOSES: Readonly<Record<TransactionPurpose, number>> = {
   adjustment: IS_ADJUSTMENT,
   principal: IS_LOAN,
+  held: IS_HELD,
 }
 
 function flagsOf(row: Transaction): number {

@@ -7,6 +7,7 @@ import {
   type Chunk,
   firstRowFrom,
   IS_ADJUSTMENT,
+  IS_HELD,
   IS_IMPORTED,
   IS_INCOME,
   IS_LOAN,
@@ -46,6 +47,7 @@ const KINDS: Readonly<Record<RowFlow, (flags: number) => boolean>> = {
   transfer: isOwnTransfer,
   adjustment: flags => (flags & IS_ADJUSTMENT) !== 0,
   loan: flags => (flags & IS_LOAN) !== 0,
+  held: flags => (flags & IS_HELD) !== 0,
   in: flags => (flags & IS_INCOME) !== 0,
   out: flags => (flags & IS_INCOME) === 0,
 }

@@ -1,11 +1,8 @@
 import { useId, useState } from 'react'
-import { EntryLink } from '#features/entries/parts/activity/row-link.tsx'
-import { EntryItem, EntryTitle } from '#features/entries/parts/list/entry-item.tsx'
-import { useToday, useZone } from '#features/session/data/use-today.ts'
+import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
 import { addKobo, kobo } from '#money/money.ts'
 import { dayText, fullDayText } from '#time/day-text.ts'
-import { instantToDay } from '#time/zoned-day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Stat } from '#ui/card/stat.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -14,8 +11,8 @@ import { Cloth } from '#ui/mark/cloth.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
-import { type DebtView, useDebt, useDebtHistory } from '../data/queries.ts'
-import { DueLine, RepaidBar } from '../parts/debt-parts.tsx'
+import { type DebtView, useDebt, useMovedEntries } from '../data/queries.ts'
+import { DueLine, MovedEntries, RepaidBar } from '../parts/debt-parts.tsx'
 import { LoanTable, termsText } from '../parts/loan-table.tsx'
 import type { DebtMove } from '../rules/debt-moves.ts'
 import type { LoanPlan } from '../rules/loan-plan.ts'
@@ -140,44 +137,22 @@ function DebtActions({ view }: DebtPanelProps) {
   )
 }
 
-/** What moved a debt, the latest first; each entry opens where it is. */
+/** What moved a debt, the latest first, down to what was owed before. */
 function DebtHistory({ view: { debt } }: DebtPanelProps) {
-  const rows = useDebtHistory(debt.id)
+  const rows = useMovedEntries({ field: 'debtId', id: debt.id })
   const titleId = useId()
-  const [today, zone] = [useToday(), useZone()]
-  if (rows === undefined) return <Skeleton lines={3} />
+  const today = useToday()
   return (
     <section className={styles['card']} aria-labelledby={titleId}>
       <div className={styles['cardHead']}>
         <h2 id={titleId}>{t('debts.history')}</h2>
       </div>
-      <ul className={styles['rows']}>
-        {rows.map(row => {
-          const entry = { type: 'single', row } as const
-          return (
-            <li key={row.id}>
-              <EntryItem
-                entry={entry}
-                day={dayText(instantToDay(row.createdAt, zone), today)}
-                title={
-                  <EntryLink id={row.id} className={styles['open']}>
-                    <EntryTitle entry={entry} />
-                  </EntryLink>
-                }
-                isTight
-              />
-            </li>
-          )
-        })}
-        {debt.opening > 0 && (
-          <li className={styles['opening']}>
-            <span>{t('debts.owed-before-on', { day: dayText(debt.day, today) })}</span>
-            <Amount amount={debt.opening} kobo="auto" />
-          </li>
-        )}
-      </ul>
-      {rows.length === 0 && debt.opening === 0 && (
-        <p className={styles['quiet']}>{t('debts.nothing-moved')}</p>
+      <MovedEntries rows={rows} isAlone={debt.opening === 0} />
+      {debt.opening > 0 && (
+        <p className={styles['opening']}>
+          <span>{t('debts.owed-before-on', { day: dayText(debt.day, today) })}</span>
+          <Amount amount={debt.opening} kobo="auto" />
+        </p>
       )}
     </section>
   )

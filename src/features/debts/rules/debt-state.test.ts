@@ -28,6 +28,7 @@ function anEntry(type: DebtEntry['type'], amount: number, said: Partial<DebtEntr
     amount: kobo(amount),
     purpose: 'principal',
     debtId: 'd',
+    circleId: null,
     day: DAY,
   }
   return { ...entry, ...said }
@@ -104,7 +105,7 @@ test('[DE2] [DE3] owed to me less what I owe is all openings and entries of debt
         anEntry(each.type, each.amount, { ...each, id: `${n}`, amount: kobo(each.amount) }),
       )
       const today = addDays(DAY, days)
-      const { owedToMe, owed } = positionsOn({ debts, entries }, today)
+      const { owedToMe, owed } = positionsOn({ debts, circles: [], entries }, today)
       const opened = debts
         .filter(({ day }) => day <= today)
         .reduce((sum, { direction, opening }) => sum + signed(opening, direction === 'i-owe'), 0)
@@ -119,7 +120,13 @@ test('[DE2] [DE3] owed to me less what I owe is all openings and entries of debt
 
 test('[DE3] what came back too much is owed the other way', () => {
   const entries = [anEntry('expense', 5000), anEntry('income', 6000)]
-  expect(positionsOn({ debts: [aDebt()], entries }, DAY)).toEqual({ owedToMe: 0, owed: 1000 })
+  expect(positionsOn({ debts: [aDebt()], circles: [], entries }, DAY)).toMatchObject({
+    owedToMe: 0,
+    owed: 1000,
+  })
   const theirs = aDebt({ direction: 'i-owe' })
-  expect(positionsOn({ debts: [theirs], entries }, DAY)).toEqual({ owedToMe: 0, owed: 1000 })
+  expect(positionsOn({ debts: [theirs], circles: [], entries }, DAY)).toMatchObject({
+    owedToMe: 0,
+    owed: 1000,
+  })
 })

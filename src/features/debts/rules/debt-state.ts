@@ -1,5 +1,6 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import { addKobo, type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Circle } from '#records/debt/circle.ts'
 import type { Debt } from '#records/debt/debt.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { addMonths, type Day } from '#time/day.ts'
@@ -8,7 +9,7 @@ import { type DueAmount, type LoanMovement, type LoanPlan, loanPlan } from './lo
 /** An entry that names a debt, and its day. */
 export interface DebtEntry extends Pick<
   Transaction,
-  'id' | 'type' | 'amount' | 'purpose' | 'debtId'
+  'id' | 'type' | 'amount' | 'purpose' | 'debtId' | 'circleId'
 > {
   readonly day: Day
 }
@@ -113,23 +114,28 @@ function dueOf({ dueDay }: Debt, { plan, outstanding, today }: Standing): DebtSt
   return dueDay && { day: dueDay, amount: outstanding, isOverdue: dueDay < today }
 }
 
-/** All debts, and the entries that name any. */
+/** All debts and circles, and the entries that name any. */
 export interface KnownDebts {
   readonly debts: readonly Debt[]
+  readonly circles: readonly Pick<Circle, 'id'>[]
   readonly entries: readonly DebtEntry[]
 }
 
-/** What a person owes and is owed on a day. */
+/** What a person owes and is owed on a day, what they hold of others, and how they stand in each circle. */
 export interface Positions {
   readonly owedToMe: Kobo
   readonly owed: Kobo
+  /** Others' money in the person's wallets (CI6). */
+  readonly held: Kobo
+  /** What they put into each circle less what they got of it, by its id (CI4). */
+  readonly circles: ReadonlyMap<string, Kobo>
 }
 
 /**
  * What a person owes and is owed at the end of a day, for what they are worth (DE3): what came back too much of a debt is owed
  * the other way.
  */
-export function positionsOn({ debts, entries }: KnownDebts, day: Day): Positions {
+export function positionsOn({ debts, circles, entries }: KnownDebts, day: Day): Positions {
   const byDebt = entriesByDebt(entries)
   let owedToMe = 0
   let owed = 0
@@ -140,5 +146,27 @@ export function positionsOn({ debts, entries }: KnownDebts, day: Day): Positions
     if (isMine) owedToMe += Math.abs(outstanding)
     else owed += Math.abs(outstanding)
   }
-  return { owedToMe: totalKobo(owedToMe), owed: totalKobo(owed) }
+  return {
+    owedToMe: totalKobo(owedToMe),
+    owed: totalKobo(owed),
+    ...circlesOn(circles, entries, day),
+  }
+}
+
+function circlesOn(
+  circles: KnownDebts['circles'],
+  entries: readonly DebtEntry[],
+  day: Day,
+): Pick<Positions, 'held' | 'circles'> {
+  const positions = new Map<string, Kobo>(circles.map(({ id }) => [id, ZERO_KOBO]))
+  let held = 0
+  for (const { circleId, purpose, type, amount, day: on } of entries) {
+    const position = positions.get(circleId ?? '')
+    if (circleId === null || position === undefined || on > day) continue
+    const isIn = type === 'income'
+    if (purpose === 'held') held += isIn ? amount : 0 - amount
+    if (purpose !== 'principal') continue
+    positions.set(circleId, isIn ? subtractKobo(position, amount) : addKobo(position, amount))
+  }
+  return { held: totalKobo(held), circles: positions }
 }

@@ -204,6 +204,7 @@ function entryRow(
     pays: null,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -227,6 +228,7 @@ function transferRows(
     pays: null,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
     version: EXAMPLE_VERSION,
   }
   return [

@@ -24,8 +24,17 @@ export function creationDraft(
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
     const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
-    const { debtId = null } = row
-    const marks = { transferId: null, importId: null, purpose, alert, pays, isUnbudgeted, debtId }
+    const { debtId = null, circleId = null } = row
+    const marks = {
+      transferId: null,
+      importId: null,
+      purpose,
+      alert,
+      pays,
+      isUnbudgeted,
+      debtId,
+      circleId,
+    }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
@@ -35,6 +44,7 @@ export function creationDraft(
       pays: ofSchedule,
       isUnbudgeted: _kept,
       debtId: _ofDebt,
+      circleId: _ofCircle,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
@@ -45,6 +55,7 @@ export function creationDraft(
       ...(pays !== null && { pays: ofSchedule }),
       ...(isUnbudgeted && { isUnbudgeted }),
       ...(debtId !== null && { debtId }),
+      ...(circleId !== null && { circleId }),
     }
   })
   return {
@@ -64,6 +75,10 @@ export function creationDraft(
       ...referenceKeys(
         'debt',
         rows.map(({ row }) => row.debtId),
+      ),
+      ...referenceKeys(
+        'circle',
+        rows.map(({ row }) => row.circleId),
       ),
     ],
   }

@@ -34,6 +34,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       pays: null,
       isUnbudgeted: false,
       debtId: null,
+      circleId: null,
     },
     LAGOS,
   )

@@ -49,6 +49,8 @@ export interface NewTransaction {
   readonly pays?: Pays | null
   /** The debt that it moves, or is interest of. */
   readonly debtId?: string | null
+  /** The circle that it is paid into, or got from. */
+  readonly circleId?: string | null
   /** Whether it counts in no budget by itself; absent where it may. */
   readonly isUnbudgeted?: boolean
 }

@@ -37,7 +37,7 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,debt_id',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,debt_id,circle_id',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,follows_month,created_at,label,label_id,amount,on_server,counts,counts_from,categories',
   trails:
@@ -139,6 +139,7 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     fieldCell(RECORDS.transaction.fields.pays, transaction.pays, context),
     fieldCell(RECORDS.transaction.fields.isUnbudgeted, transaction.isUnbudgeted, context),
     plainCell(transaction.debtId),
+    plainCell(transaction.circleId),
   ])
 }
 

@@ -79,6 +79,7 @@ const aRow = fc.record({
   pays: fc.constant(null),
   isUnbudgeted: fc.boolean(),
   debtId: fc.constant(null),
+  circleId: fc.constant(null),
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),
@@ -133,7 +134,14 @@ test('[security 9] what is exported reads back as the ledger, to the kobo and th
 
 const PROFILE = aProfile({ userName: 'Ada O.', firstName: '', lastName: '' })
 
-const UNSAID = { purpose: '', alert: '', pays: '', is_unbudgeted: 'no', debt_id: '' } as const
+const UNSAID = {
+  purpose: '',
+  alert: '',
+  pays: '',
+  is_unbudgeted: 'no',
+  debt_id: '',
+  circle_id: '',
+} as const
 
 async function furnish() {
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('=Cash'))).ids

@@ -29,6 +29,11 @@ const purposeNames = once(
       income: t('entries.loan-in'),
       expense: t('entries.loan-out'),
     },
+    held: {
+      title: t('entries.held'),
+      income: t('entries.held-in'),
+      expense: t('entries.held-out'),
+    },
   }),
 )
 

@@ -68,6 +68,7 @@ export const IS_VALUES = [
   'transfer',
   'adjustment',
   'loan',
+  'held',
   'imported',
   'uncategorized',
   'waiting',

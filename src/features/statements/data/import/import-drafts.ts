@@ -138,6 +138,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     purpose: null,
     isUnbudgeted: false,
     debtId: null,
+    circleId: null,
   }
   const made = { ...row, ...none, id, walletId }
   const {
@@ -149,6 +150,7 @@ function rowToWire({ id, row }: NewImportRow, walletId: string) {
     pays,
     isUnbudgeted: _kept,
     debtId: _ofDebt,
+    circleId: _ofCircle,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.
