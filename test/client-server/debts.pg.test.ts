@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assert } from '#base/assert.ts'
+import { createCircle, tickPart, untickPart } from '#features/debts/data/circle-commands.ts'
 import { createDebt, deleteDebt, moveDebt } from '#features/debts/data/commands.ts'
+import { blankCircle, readCircle } from '#features/debts/rules/circle-form.ts'
 import { debtState } from '#features/debts/rules/debt-state.ts'
 import { readWaitingWrites } from '#features/waiting/data/waiting-writes.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
@@ -90,4 +93,25 @@ test('[DE8] a payment of a debt that another device deleted waits for the person
   ])
   const rows = await phone.ledger.db.transactions.toArray()
   expect(rows).toMatchObject([{ purpose: 'principal', debtId, amount: 500_000 }])
+})
+
+test('[CI3] a part of a round that two devices tick apart is ticked once, and once more after it was taken back', async () => {
+  const { phone, laptop } = await twoDevices()
+  const form = { ...blankCircle(aDay('2026-11-30')), name: 'Office', amount: '1000' }
+  const [id = ''] = unwrap(await createCircle(phone.ledger, unwrap(readCircle(form)))).ids
+  await exchange(phone, laptop)
+  const circle = await laptop.db.circles.get(id)
+  const [member] = await laptop.db.circle_members.toArray()
+  assert(circle !== undefined && member !== undefined, 'the circle came with its member')
+  const part = { circle, member, round: 1 }
+  for (const { ledger } of [phone, laptop]) unwrap(await tickPart(ledger, part))
+  await exchange(phone, laptop)
+  expect(await phone.db.circle_payments.toArray()).toHaveLength(1)
+  expect(await readWaitingWrites(laptop.db)).toEqual([])
+  unwrap(await untickPart(phone.ledger, part))
+  await exchange(phone, laptop)
+  expect(await laptop.db.circle_payments.toArray()).toEqual([])
+  unwrap(await tickPart(laptop.ledger, part))
+  await exchange(phone, laptop)
+  expect(await phone.db.circle_payments.toArray()).toMatchObject([{ amount: 100_000, round: 1 }])
 })

@@ -166,8 +166,10 @@ test('[CI1] [CI2] members are added, given more turns, put in another order and 
   const card = within(screen.getByRole('region', { name: 'Members and turns' }))
   expect(await card.findByText('Dayo')).toBeTruthy()
   fireEvent.click(card.getByRole('button', { name: 'Move Dayo up' }))
-  const names = () =>
-    card.getAllByRole('listitem').map(item => item.querySelector('strong')?.textContent)
+  function names() {
+    return card.getAllByRole('listitem').map(item => item.querySelector('strong')?.textContent)
+  }
+
   await waitFor(() => expect(names()).toEqual(['Me', 'Bola', 'Dayo', 'Chi']))
   fireEvent.click(card.getByRole('button', { name: 'More about Chi' }))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }))

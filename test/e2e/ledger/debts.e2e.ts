@@ -45,7 +45,7 @@ async function looksRight(): Promise<void> {
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
 }
 
-test('[DE10] [DE1] [DE12] [SYN-01] a loan is made, and paid back in part, in flight mode, at 390 and at 1280', async () => {
+test('[DE10] [DE1] [DE12] [CI1] [CI3] [SYN-01] a loan is made, and paid back in part, and an ajo is started and ticked, in flight mode, at 390 and at 1280', async () => {
   await openPage(page, 'debts')
   await page.getByText('Nobody owes anybody.').waitFor()
   await page.getByRole('button', { name: 'Add debt' }).first().tap()
@@ -76,6 +76,21 @@ test('[DE10] [DE1] [DE12] [SYN-01] a loan is made, and paid back in part, in fli
   await history.getByRole('link', { name: 'Loan to Emeka' }).click()
   const sheet = page.getByRole('complementary').filter({ hasText: 'Loan money out' })
   await sheet.getByRole('link', { name: 'Loan to Emeka' }).waitFor()
+
+  await openPage(page, 'debts')
+  await page.getByRole('button', { name: 'Start an ajo or event' }).click()
+  const start = page.getByRole('dialog', { name: 'Start an ajo or event' })
+  await start.getByLabel('Name').fill('Office ajo')
+  await start.getByLabel('Amount for one turn, each round').fill('5000')
+  await start.getByRole('button', { name: 'Start', exact: true }).click()
+  await start.waitFor({ state: 'detached' })
+  await looksRight()
+  await page.getByRole('main').getByRole('link', { name: 'Office ajo' }).click()
+  await page.getByRole('checkbox', { name: 'Me' }).check()
+  await page.getByText('1 of 1').waitFor()
+  await looksRight()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight()
 
   await phone.setInFlight(false)
   await waitUntilSynced(page)

@@ -56,7 +56,7 @@ test('[API-02] [DE1] an entry names a debt of one’s own that is there', async 
   const [user, stranger] = [await server.signUp(), await server.signUp()]
   const walletId = await makeWallet(user, 1000)
   const theirs = await makeDebt(stranger)
-  const record = async (debtId: string) => {
+  async function record(debtId: string) {
     const body = { walletId, type: 'income', transactions: [principal(debtId)] }
     return await user.call(calls.createTransactions, { body })
   }
@@ -72,7 +72,7 @@ test('[API-02] [DE1] an entry names a debt of one’s own that is there', async 
 
 test('[DE6] [API-02] terms are whole, and a debt takes no less than nothing', async () => {
   const user = await server.signUp()
-  const make = async (said: object) => {
+  async function make(said: object) {
     return await user.call(calls.createDebt, { body: { ...DEBT, ...said } })
   }
   const loan = { rate: 250, basis: 'month', instalments: 12 }

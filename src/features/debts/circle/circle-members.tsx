@@ -4,7 +4,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { moveWallet } from '#features/wallets/rules/order-wallets.ts'
 import { t } from '#messages/t.ts'
-import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { type Kobo, sizeOf, ZERO_KOBO } from '#money/money.ts'
 import type { CircleMember } from '#records/debt/circle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -97,10 +97,8 @@ function MemberRow({ view: { circle, members }, member, position, onEdit }: Memb
         <strong>{name}</strong>
         {isAjo && (
           <span>
-            {said('debts.turns-and-position', {
-              count: member.turns,
-              amount: <Amount amount={position} kobo="auto" />,
-            })}
+            {t('debts.turns-count', { count: member.turns })}
+            <PositionWords position={position} />
           </span>
         )}
       </div>
@@ -118,6 +116,22 @@ function MemberRow({ view: { circle, members }, member, position, onEdit }: Memb
         ]}
       />
     </li>
+  )
+}
+
+interface PositionWordsProps {
+  readonly position: Kobo
+}
+
+/** Whether someone put in more than they got, or got more; nothing where that is even. */
+function PositionWords({ position }: PositionWordsProps) {
+  if (position === 0) return null
+  const amount = <Amount amount={sizeOf(position)} kobo="auto" />
+  return (
+    <>
+      {' · '}
+      {position > 0 ? said('debts.put-in-more', { amount }) : said('debts.got-more', { amount })}
+    </>
   )
 }
 

@@ -62,26 +62,30 @@ export function creationDraft(
     kind: 'createTransactions',
     body: { walletId, type, transactions },
     creates: rows.map(({ id }) => recordKey('transaction', id)),
-    needs: [
-      recordKey('wallet', walletId),
-      ...referenceKeys(
-        'label',
-        rows.map(({ row }) => row.labelId),
-      ),
-      ...referenceKeys(
-        'budget',
-        rows.map(({ row }) => row.budgetId),
-      ),
-      ...referenceKeys(
-        'debt',
-        rows.map(({ row }) => row.debtId),
-      ),
-      ...referenceKeys(
-        'circle',
-        rows.map(({ row }) => row.circleId),
-      ),
-    ],
+    needs: [recordKey('wallet', walletId), ...namedKeys(rows.map(({ row }) => row))],
   }
+}
+
+/** What rows name that must be on the server before them. */
+function namedKeys(rows: readonly NewTransaction[]) {
+  return [
+    ...referenceKeys(
+      'label',
+      rows.map(({ labelId }) => labelId),
+    ),
+    ...referenceKeys(
+      'budget',
+      rows.map(({ budgetId }) => budgetId),
+    ),
+    ...referenceKeys(
+      'debt',
+      rows.map(({ debtId }) => debtId),
+    ),
+    ...referenceKeys(
+      'circle',
+      rows.map(({ circleId }) => circleId),
+    ),
+  ]
 }
 
 /** The planned call that moves money between two wallets. */
