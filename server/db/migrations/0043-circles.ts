@@ -45,11 +45,6 @@ async function createCircles(db: QueryExecutorProvider): Promise<void> {
     await sql`create index ${sql.raw(`${table}_to_empty`)}
       on ${sql.raw(table)} (deleted_at) where deleted_at is not null and not emptied`.execute(db)
   }
-  await sql`create index circle_members_circle on circle_members (ledger_id, circle_id)`.execute(db)
-  await sql`create index circle_payments_circle
-    on circle_payments (ledger_id, circle_id)`.execute(db)
-  await sql`create index circle_payments_member
-    on circle_payments (ledger_id, member_id)`.execute(db)
   // Null is what older rows have: no row is written.
   await sql`alter table transactions add column circle_id uuid`.execute(db)
 }

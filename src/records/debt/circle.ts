@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Recurrence } from '#time/recurrence/recurrence.ts'
-import { AT, choice, flag, instant, json, naira, number, owner, text } from '../field.ts'
+import { AT, choice, type Field, flag, instant, json, naira, number, text } from '../field.ts'
 import { derivedId } from '../hash/derived-id.ts'
 import { defineRecord, type RowOf } from '../record.ts'
 import { recurrenceSchema } from '../schedule/recurrence-wire.ts'
@@ -65,6 +65,14 @@ export const circle = defineRecord({
   title: 'name',
 })
 
+// It need not be there any more: what was said of one of a circle that was deleted meanwhile does no harm, and is not refused.
+const ofAnother = {
+  form: 'id',
+  read: idSchema,
+  toWire: (id: string) => id,
+  options: { write: idSchema },
+} as const satisfies Field
+
 /** Someone of a circle, the person themselves too. They have their turns in the order of `position`. */
 export const circleMember = defineRecord({
   kind: 'circleMember',
@@ -72,7 +80,7 @@ export const circleMember = defineRecord({
   nouns: ['member', 'members'],
   calls: 'derived',
   fields: {
-    circleId: owner({ to: 'circle', gone: 'goes' }),
+    circleId: ofAnother,
     name: text(nameSchema, { edit: true, emptied: '' }),
     turns: number(turnsSchema, { edit: true, create: v.optional(turnsSchema, 1), emptied: 1 }),
     isMe: flag(false, {}),
@@ -91,8 +99,8 @@ export const circlePayment = defineRecord({
   nouns: ['payment of a circle', 'payments of a circle'],
   calls: 'derived',
   fields: {
-    circleId: owner({ to: 'circle', gone: 'goes' }),
-    memberId: owner({ to: 'circleMember', gone: 'goes' }),
+    circleId: ofAnother,
+    memberId: ofAnother,
     round: number(wholeSchema(MOST_ROUNDS), { emptied: 1 }),
     amount: naira(positiveNairaSchema, { edit: true, emptied: 0 }),
     coveredBy: {

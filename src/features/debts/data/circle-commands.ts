@@ -8,7 +8,6 @@ import type { Draft } from '#ledger/outbox/new-op.ts'
 import {
   createRecord,
   creationDraft,
-  deleteRecord,
   deletionDraft,
   editRecord,
   gone,
@@ -50,7 +49,16 @@ export async function editCircle(
 
 /** Deletes a circle with its members and payments; its entries stay, and stay neutral (CI7). */
 export async function deleteCircle(ledger: Ledger, id: string): Done {
-  return deleteRecord(ledger, 'circle', id)
+  return enqueue(ledger, async db => {
+    if ((await db.circles.get(id)) === undefined) return gone('circle')
+    const members = await db.circle_members.where('circleId').equals(id).toArray()
+    const payments = await db.circle_payments.where('circleId').equals(id).toArray()
+    return ok([
+      deletionDraft('circle', id),
+      ...members.map(member => deletionDraft('circleMember', member.id)),
+      ...payments.map(payment => deletionDraft('circlePayment', payment.id)),
+    ])
+  })
 }
 
 /** Adds someone to a circle. */
@@ -69,7 +77,14 @@ export async function editMember(
 
 /** Takes someone out of a circle, with what was ticked of them. */
 export async function removeMember(ledger: Ledger, id: string): Done {
-  return deleteRecord(ledger, 'circleMember', id)
+  return enqueue(ledger, async db => {
+    if ((await db.circle_members.get(id)) === undefined) return gone('circleMember')
+    const payments = await db.circle_payments.where('memberId').equals(id).toArray()
+    return ok([
+      deletionDraft('circleMember', id),
+      ...payments.map(payment => deletionDraft('circlePayment', payment.id)),
+    ])
+  })
 }
 
 /** Gives members other places in the order of turns. */
