@@ -82,7 +82,7 @@ export const circleMember = defineRecord({
   fields: {
     circleId: ofAnother,
     name: text(nameSchema, { edit: true, emptied: '' }),
-    turns: number(turnsSchema, { edit: true, create: v.optional(turnsSchema, 1), emptied: 1 }),
+    turns: number(turnsSchema, { edit: true, create: v.optional(turnsSchema, 1), emptied: 0 }),
     isMe: flag(false, {}),
     position: number(positionSchema, { edit: true, emptied: 0 }),
   },
@@ -101,7 +101,7 @@ export const circlePayment = defineRecord({
   fields: {
     circleId: ofAnother,
     memberId: ofAnother,
-    round: number(wholeSchema(MOST_ROUNDS), { emptied: 1 }),
+    round: number(wholeSchema(MOST_ROUNDS), { emptied: 0 }),
     amount: naira(positiveNairaSchema, { edit: true, emptied: 0 }),
     coveredBy: {
       form: 'id',
