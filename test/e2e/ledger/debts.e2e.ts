@@ -86,7 +86,7 @@ test('[DE10] [DE1] [DE12] [CI1] [CI3] [SYN-01] a loan is made, and paid back in 
   await start.waitFor({ state: 'detached' })
   await looksRight()
   await page.getByRole('main').getByRole('link', { name: 'Office ajo' }).click()
-  await page.getByRole('checkbox', { name: 'Me' }).check()
+  await page.getByRole('checkbox', { name: 'Me', exact: true }).click()
   await page.getByText('1 of 1').waitFor()
   await looksRight()
   await page.setViewportSize({ width: 390, height: 844 })
