@@ -12,6 +12,8 @@ import { ownMonthsMigration } from './migrations/0035-own-months.ts'
 import { countingMigration } from './migrations/0036-counting.ts'
 import { walletOrderMigration } from './migrations/0037-wallet-order.ts'
 import { goalsMigration } from './migrations/0040-goals.ts'
+import { debtsMigration } from './migrations/0042-debts.ts'
+import { circlesMigration } from './migrations/0043-circles.ts'
 import { ASSETS_TO_WALLET_CARE } from './migrations/0044-0045.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
@@ -41,5 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   countingMigration,
   walletOrderMigration,
   goalsMigration,
+  debtsMigration,
+  circlesMigration,
   ...ASSETS_TO_WALLET_CARE,
 ]

@@ -17,7 +17,11 @@ const STATEMENT = calls.createStatementTransactions.body.entries
 test.each([
   ['create-transaction', ENTRIES, []],
   // A statement names no budget, purpose or alert; the import names its rows.
-  ['create-statement-transactions', STATEMENT, ['budgetId', 'isUnbudgeted', 'purpose', 'alert']],
+  [
+    'create-statement-transactions',
+    STATEMENT,
+    ['budgetId', 'isUnbudgeted', 'purpose', 'alert', 'debtId', 'circleId'],
+  ],
 ])(
   '[kinds 1] the rows of %s bring every field that a transaction is made with',
   (_, body, never) => {

@@ -67,6 +67,8 @@ export const createTransactions = defineCall({
       alert: alertSchema,
       pays: paysSchema,
       goalId: referenceSchema,
+      debtId: referenceSchema,
+      circleId: referenceSchema,
     }),
   }),
   answer: rowsAnswer,

@@ -4,6 +4,8 @@ import { valuation } from './asset/valuation.ts'
 import { budget } from './budget.ts'
 import { category, categoryGroup } from './category/own-category.ts'
 import { clash } from './clash.ts'
+import { circle, circleMember, circlePayment } from './debt/circle.ts'
+import { debt } from './debt/debt.ts'
 import type { Field } from './field.ts'
 import { earmark, goal } from './goal/goal.ts'
 import { dismissal } from './hints/dismissal.ts'
@@ -35,6 +37,10 @@ export const RECORDS = {
   earmark,
   schedule,
   occurrence,
+  debt,
+  circle,
+  circleMember,
+  circlePayment,
   transaction,
   statement,
   payee,

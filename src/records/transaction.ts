@@ -33,7 +33,8 @@ export const purposeSchema = v.nullish(
 /**
  * One movement of money in one wallet. `createdAt` is when it happened, epoch ms. A transfer is two
  * of them, tied by `transferId`; several are made by one call, so its creates are by hand. `isUnbudgeted` keeps
- * an expense out of every budget that would count it by itself; `goalId` is what it saves for, or is spent of.
+ * an expense out of every budget that would count it by itself; `goalId` is what it saves for, or is spent of. `debtId`
+ * names the debt that a row moves, or is interest of, `circleId` the circle that it is paid into or got from.
  */
 export const transaction = defineRecord({
   kind: 'transaction',
@@ -62,6 +63,8 @@ export const transaction = defineRecord({
     ),
     isUnbudgeted: laterFlag({ edit: true, born: false }),
     goalId: laterReference({ to: 'goal', edit: true }),
+    debtId: laterReference({ to: 'debt', born: null }),
+    circleId: laterReference({ to: 'circle', born: null }),
   },
   plan: null,
   title: null,

@@ -129,6 +129,8 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         pays: null,
         isUnbudgeted: false,
         goalId: n % FOR_GOAL_EVERY === 0 ? goalId : null,
+        debtId: null,
+        circleId: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

@@ -97,6 +97,12 @@ export const INSIDE: readonly Screen[] = [
   app('budgets', 'budgets'),
   app('upcoming', 'upcoming'),
   app('upcoming-add', 'upcoming?add=repeating'),
+  app('debts', 'debts'),
+  app('debts-add', 'debts?add=debt'),
+  app('debt', 'debts', async page => {
+    await page.getByRole('main').getByRole('link', { name: 'Staff co-op' }).click()
+    await page.getByRole('heading', { name: 'Instalments' }).waitFor()
+  }),
   app('budgets-table', 'budgets?view=table'),
   app('budget', 'budgets', openBudget),
   app('budget-trails', 'budgets', async page => {

@@ -60,6 +60,8 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       pays: null,
       isUnbudgeted: false,
       goalId: null,
+      debtId: null,
+      circleId: null,
     })),
   }
 }

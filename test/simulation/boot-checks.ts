@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isOfKind } from '#ledger/store/view.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
+import { TRANSACTION_PURPOSES } from '#records/transaction/terms.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { Broken } from './invariants.ts'
 import { bootOf, type LedgerState, serverPart } from './ledger-state.ts'
@@ -21,7 +22,7 @@ export function flowsOfRecords(records: readonly ServerRecord[]): FlowsById {
       type: columns['type'] === 'income' ? 'income' : 'expense',
       amount: kobo(Number(columns['amount'])),
       transferId: typeof columns['transfer_id'] === 'string' ? columns['transfer_id'] : null,
-      purpose: columns['purpose'] === 'adjustment' ? 'adjustment' : null,
+      purpose: TRANSACTION_PURPOSES.find(purpose => purpose === columns['purpose']) ?? null,
     })),
   )
 }

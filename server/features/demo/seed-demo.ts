@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { API_BASE } from '#contract/call.ts'
 import { HEADERS } from '#contract/wire/headers.ts'
 import { budgetFor, type DemoBudget, demoBudgets } from '#features/demo/rules/demo-budgets.ts'
+import { demoDebts } from '#features/demo/rules/demo-debts.ts'
 import type { DemoEntry } from '#features/demo/rules/demo-entry.ts'
 import { demoLabelColors } from '#features/demo/rules/demo-label-color.ts'
 import { demoSchedules } from '#features/demo/rules/demo-schedules.ts'
@@ -56,6 +57,9 @@ async function fill(client: DemoClient, nowMs: number): Promise<void> {
     }
   }
   await makeSchedules(client, today, { walletIds, labelIds })
+  for (const { naira, ...debt } of demoDebts(today)) {
+    await client.post('/records/debt', { ...debt, opening: naira })
+  }
   for (const move of demoTransfers(today, createRepeatableRandom())) {
     await client.post('/transactions/transfer-between-wallets', {
       fromWalletId: walletIds.get(move.from),

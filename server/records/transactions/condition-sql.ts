@@ -10,12 +10,13 @@ import { isPaidTo, type PaidWords } from './paid-words.ts'
 type OneOf = Extract<Condition, { readonly type: 'one-of' }>
 
 const [FOLDS, FOLDED] = foldedPairs()
-const IS_ADJUSTMENT = sql<boolean>`(purpose is not distinct from 'adjustment')`
 const FLOWS = {
   expense: sql<boolean>`(type = 'expense' and not ${IS_NEUTRAL})`,
   income: sql<boolean>`(type = 'income' and not ${IS_NEUTRAL})`,
-  transfer: sql<boolean>`(${IS_NEUTRAL} and not ${IS_ADJUSTMENT})`,
-  adjustment: IS_ADJUSTMENT,
+  transfer: sql<boolean>`(transfer_id is not null and purpose is null)`,
+  adjustment: sql<boolean>`(purpose is not distinct from 'adjustment')`,
+  loan: sql<boolean>`(purpose is not distinct from 'principal')`,
+  held: sql<boolean>`(purpose is not distinct from 'held')`,
   in: sql<boolean>`(type = 'income')`,
   out: sql<boolean>`(type = 'expense')`,
 } as const satisfies Record<RowFlow, RawBuilder<boolean>>

@@ -32,6 +32,10 @@ export interface EntryRow {
   readonly pays?: Pays | null
   /** What it saves for, or is spent of. */
   readonly goalId?: string | null
+  /** The debt that it moves, or is interest of. */
+  readonly debtId?: string | null
+  /** The circle that it is paid into, or got from. */
+  readonly circleId?: string | null
 }
 
 /** What all rows of one call have in common. */
@@ -85,6 +89,8 @@ export async function prepareEntries(
     pays: entry.pays ?? null,
     isUnbudgeted: entry.isUnbudgeted ?? false,
     goalId: entry.goalId ?? null,
+    debtId: entry.debtId ?? null,
+    circleId: entry.circleId ?? null,
   }))
   return ok({ kind: 'new', rows })
 }
@@ -114,11 +120,28 @@ async function requireNamed(
   const labels = entries.map(({ label }, index) => ({ id: label, field: rowField(index, 'label') }))
   const known = await requireReferences(scope, 'label', labels)
   if (!known.ok) return known
-  const goals = entries.map(({ goalId = null }, index) => ({
-    id: goalId,
-    field: rowField(index, 'goalId'),
-  }))
-  return await requireReferences(scope, 'goal', goals)
+  return await requireNamedPlans(scope, entries)
+}
+
+const NAMED_PLANS = [
+  ['goal', 'goalId'],
+  ['debt', 'debtId'],
+  ['circle', 'circleId'],
+] as const
+
+/** What rows are for: a goal, a debt, a circle. */
+async function requireNamedPlans(
+  scope: WriteScope,
+  entries: readonly EntryRow[],
+): Promise<Result<null, ApiFailure>> {
+  for (const [kind, name] of NAMED_PLANS) {
+    const named = entries.map((entry, index) => {
+      return { id: entry[name] ?? null, field: rowField(index, name) }
+    })
+    const known = await requireReferences(scope, kind, named)
+    if (!known.ok) return known
+  }
+  return ok(null)
 }
 
 function budgetReferences(batch: EntryBatch, entries: readonly Accepted<EntryRow>[]) {

@@ -87,6 +87,8 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     labelId: body.label,
     budgetId: null,
     isUnbudgeted: false,
+    debtId: null,
+    circleId: null,
     description: body.description,
     createdAt: body.date,
     transferId: body.id ?? scope.newId(),

@@ -18,6 +18,7 @@ const pageWords = once((): Readonly<Record<string, string>> => ({
   '/user/app/analytics': t('app.charts-trends-spending'),
   '/user/app/import-statement': t('app.bank-statement-pdf-csv-excel'),
   '/user/app/ai-chats': t('app.assistant-chat'),
+  '/user/app/debts': t('app.loan-lend-borrow-owe'),
   '/user/app/payment-wallet': t('app.payments-money-bank-transfer'),
   '/user/app/tokens': t('app.uwa-assistant-credits'),
 }))

@@ -5,6 +5,7 @@ import { readAllChatsSearch, readAssistantSearch } from '#features/assistant/ass
 import { readBudgetSearch } from '#features/budgets/budget/budget-search.ts'
 import { readBudgetsSearch } from '#features/budgets/budgets-search.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
+import { readDebtsSearch } from '#features/debts/debts-search.ts'
 import { readTransactionsSearch } from '#features/entries/transactions-search.ts'
 import { readGoalSearch, readGoalsSearch } from '#features/goals/goals-search.ts'
 import { readPaymentsSearch } from '#features/payments/payments-search.ts'
@@ -181,6 +182,30 @@ const goalRoute = createRoute({
   ),
 })
 
+const debtsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'debts',
+  staticData: { title: () => t('app.debts') },
+  ...addressPage(
+    readDebtsSearch,
+    async () => (await import('#features/debts/debts-screen.tsx')).DebtsScreen,
+  ),
+})
+
+const debtRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'debt/$id',
+  staticData: { title: () => t('app.debt') },
+  component: lazyRouteComponent(() => import('../pages/debt-page.tsx'), 'DebtPage'),
+})
+
+const circleRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'circle/$id',
+  staticData: { title: () => t('app.circle') },
+  component: lazyRouteComponent(() => import('../pages/debt-page.tsx'), 'CirclePage'),
+})
+
 const budgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'budget/$id',
@@ -233,6 +258,9 @@ export const appRoutes = [
   upcomingRoute,
   goalsRoute,
   goalRoute,
+  debtsRoute,
+  debtRoute,
+  circleRoute,
   budgetRoute,
   paymentWalletRoute,
   tokensRoute,

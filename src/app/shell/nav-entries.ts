@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Coins,
   FileInput,
+  HandCoins,
   House,
   Landmark,
   type LucideIcon,
@@ -76,6 +77,12 @@ const imports = once((): NavEntry => ({
   label: t('app.imports'),
   icon: FileInput,
 }))
+const debts = once((): NavEntry => ({
+  to: '/user/app/debts',
+  label: t('app.debts'),
+  icon: HandCoins,
+  also: '/user/app/debt/',
+}))
 const settingsInWords = once((): NavEntry => ({
   to: '/user/app/settings',
   label: t('app.settings'),
@@ -86,7 +93,7 @@ const settingsInWords = once((): NavEntry => ({
 export const railEntries = once(
   () =>
     ({
-      top: [home(), activity(), walletsInWords(), plan(), analyticsInWords(), imports()],
+      top: [home(), activity(), walletsInWords(), plan(), analyticsInWords(), debts(), imports()],
       foot: [uwa(), settingsInWords()],
     }) as const satisfies Record<string, readonly NavEntry[]>,
 )
@@ -113,6 +120,7 @@ export const sheetEntries = once((): readonly NavEntry[] => [
   walletsInWords(),
   analyticsInWords(),
   { ...analyticsInWords(), search: { tab: 'net-worth' }, label: t('app.net-worth'), icon: Scale },
+  debts(),
   imports(),
 ])
 
@@ -130,6 +138,8 @@ const parents = once(
   (): readonly (readonly [path: string, parent: NonNullable<LinkProps['to']>])[] => [
     ['/user/app/wallet/', walletsInWords().to],
     ['/user/app/budget/', plan().to],
+    ['/user/app/debt/', debts().to],
+    ['/user/app/circle/', debts().to],
     ['/user/app/transactions/', activity().to],
     ['/user/app/chat', uwa().to],
   ],

@@ -33,6 +33,8 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
     pays: null,
     isUnbudgeted: false,
     goalId: null,
+    debtId: null,
+    circleId: null,
   })
 })
 

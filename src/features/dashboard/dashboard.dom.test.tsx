@@ -129,7 +129,7 @@ test('[DAS-02] the cards show the figures of the period, and lead to what is beh
     { ...days, type: 'expense' },
   ]
   // As many as are counted: the list would have transfers and corrections too.
-  const counted = { ...days, find: '-is:transfer -is:adjustment' }
+  const counted = { ...days, find: '-is:transfer -is:adjustment -is:loan -is:held' }
   const cards = [
     ['Total Wallet Balance', '₦1,649.99', ['wallets', {}]],
     ['Total Income', '+₦1,000', ['transactions', income]],

@@ -68,6 +68,8 @@ type Nameless = Extract<
       | 'earmark'
       | 'valuation'
       | 'assertion'
+      | 'debt'
+      | 'circlePayment'
   }
 >
 
@@ -81,6 +83,8 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'earmark',
   'valuation',
   'assertion',
+  'debt',
+  'circlePayment',
 ])
 
 function hasName(record: Written): record is Exclude<Written, Nameless> {

@@ -111,9 +111,9 @@ export function gone(what: RecordKind | 'import'): Result<never, WriteFailure> {
   return err({ type: 'gone', message: t('waiting.this-noun-has-been-deleted', { noun }) })
 }
 
-/** The keys of the labels, budgets or goals that the references name, each once. */
+/** The keys of the labels, budgets, goals, debts or circles that the references name, each once. */
 export function referenceKeys(
-  kind: 'label' | 'budget' | 'goal',
+  kind: 'label' | 'budget' | 'goal' | 'debt' | 'circle',
   ids: readonly (string | null | undefined)[],
 ): readonly RecordKey[] {
   const present = ids.filter(id => typeof id === 'string')

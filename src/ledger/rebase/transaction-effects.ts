@@ -34,6 +34,8 @@ export function transferCreation(op: NewOp): Effect {
     pays: body.pays,
     isUnbudgeted: false,
     goalId: body.goalId,
+    debtId: null,
+    circleId: null,
     version: 0,
   }
   const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
@@ -124,6 +126,8 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     pays: row.pays,
     isUnbudgeted: row.isUnbudgeted,
     goalId: row.goalId,
+    debtId: row.debtId,
+    circleId: row.circleId,
     version: 0,
   }))
 }
@@ -147,6 +151,8 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     pays: row.pays,
     isUnbudgeted: false,
     goalId: row.goalId,
+    debtId: null,
+    circleId: null,
     version: 0,
   }))
 }

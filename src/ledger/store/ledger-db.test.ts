@@ -94,7 +94,9 @@ test('[SYN-11] [IMP-05] a database of the second version keeps its rows, and fin
 
   const db = new LedgerDb('ada', storage)
   expect(await db.transactions.orderBy('id').toArray()).toEqual(
-    [entered, ...imported].map(row => Object.assign({ purpose: null, isUnbudgeted: false }, row)),
+    [entered, ...imported].map(row =>
+      Object.assign({ purpose: null, isUnbudgeted: false, debtId: null, circleId: null }, row),
+    ),
   )
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'parked' }])
   expect(await db.transactions.where('importId').equals('i').primaryKeys()).toEqual(['b2', 'b3'])
@@ -156,7 +158,7 @@ test('[SYN-11] [BO5] a database of the sixth version, half taken up, keeps its r
 
   const db = new LedgerDb('ada', storage)
   expect(await db.transactions.where('walletId').equals('w').toArray()).toEqual([
-    { purpose: null, isUnbudgeted: false, ...row },
+    { purpose: null, isUnbudgeted: false, debtId: null, circleId: null, ...row },
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect(await readMeta(db, 'boot')).toEqual(boot)

@@ -22,8 +22,12 @@ import type {
   BudgetRow,
   CategoryGroupRow,
   CategoryRow,
+  CircleMemberRow,
+  CirclePaymentRow,
+  CircleRow,
   ClashRow,
   ColumnMark,
+  DebtRow,
   DismissalRow,
   EarmarkRow,
   FormDraft,
@@ -137,6 +141,10 @@ export class LedgerDb extends Dexie {
   declare readonly earmarks: Table<EarmarkRow, string>
   declare readonly schedules: Table<ScheduleRow, string>
   declare readonly occurrences: Table<OccurrenceRow, string>
+  declare readonly debts: Table<DebtRow, string>
+  declare readonly circles: Table<CircleRow, string>
+  declare readonly circle_members: Table<CircleMemberRow, string>
+  declare readonly circle_payments: Table<CirclePaymentRow, string>
   declare readonly payees: Table<PayeeRow, string>
   declare readonly aliases: Table<AliasRow, string>
   declare readonly templates: Table<TemplateRow, string>

@@ -138,6 +138,21 @@ function addLaterVersions(db: Dexie): void {
     // Rows that are for no goal have no such key, as those have none that were stored before there were goals.
     transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, goalId`,
   })
+  db.version(28)
+    .stores({
+      debts: 'id',
+      // Rows that are of no debt have no such key.
+      transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, goalId, debtId`,
+    })
+    .upgrade(giveField('transaction', 'debtId', null))
+  db.version(29)
+    .stores({
+      circles: 'id',
+      circle_members: 'id, circleId',
+      circle_payments: 'id, circleId, memberId',
+      transactions: `id, walletId, createdAt, transferId, ${OF_IMPORTS}, pays.scheduleId, goalId, debtId, circleId`,
+    })
+    .upgrade(giveField('transaction', 'circleId', null))
   db.version(30).stores({ assets: 'id', valuations: 'id, assetId' })
   db.version(31)
     .stores({ assertions: 'id, walletId' })

@@ -35,6 +35,18 @@ export type ScheduleRow = RowsByKind['schedule']
 /** What was said of one occurrence, in the view. */
 export type OccurrenceRow = RowsByKind['occurrence']
 
+/** What the person owes, or is owed, in the view. */
+export type DebtRow = RowsByKind['debt']
+
+/** People who put money together, in the view. */
+export type CircleRow = RowsByKind['circle']
+
+/** Someone of a circle, in the view. */
+export type CircleMemberRow = RowsByKind['circleMember']
+
+/** That a part of a round was paid, in the view. */
+export type CirclePaymentRow = RowsByKind['circlePayment']
+
 /** Two devices' edits of one field, in the view. */
 export type ClashRow = RowsByKind['clash']
 

@@ -6,6 +6,7 @@ import assistant from './assistant.json' with { type: 'json' }
 import budgets from './budgets.json' with { type: 'json' }
 import categories from './categories.json' with { type: 'json' }
 import dashboard from './dashboard.json' with { type: 'json' }
+import debts from './debts.json' with { type: 'json' }
 import demo from './demo.json' with { type: 'json' }
 import entries from './entries.json' with { type: 'json' }
 import forecast from './forecast.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export const catalog = compileFiles({
   budgets,
   categories,
   dashboard,
+  debts,
   demo,
   entries,
   forecast,

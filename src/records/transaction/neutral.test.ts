@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { NO_FLOWS, walletFigures } from '../wallet-figures.ts'
 import { flowName, isNeutral } from './neutral.ts'
+import { TRANSACTION_PURPOSES } from './terms.ts'
 
 const aRow = fc.record({
   type: fc.constantFrom('income' as const, 'expense' as const),
   transferId: fc.constantFrom(null, 'transfer'),
-  purpose: fc.constantFrom(null, 'adjustment' as const),
+  purpose: fc.constantFrom(null, ...TRANSACTION_PURPOSES),
 })
 
 test('[money 12] a row counts in the balance whatever it is for, as income or expense only where it is ordinary', () => {

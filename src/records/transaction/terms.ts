@@ -11,10 +11,10 @@ export const UNCATEGORIZED = 'uncategorized'
 export const TRANSFER_CATEGORY = 'transfer'
 
 /**
- * What a row is for that is neither income nor expense: `adjustment` sets a wallet's balance right. Such
- * a row counts in balances and in nothing else.
+ * What a row is for that is neither income nor expense: `adjustment` sets a wallet's balance right, `principal` was lent or
+ * borrowed, or paid back, or put into a circle, `held` is others' money. Such a row counts in balances and in nothing else.
  */
-export const TRANSACTION_PURPOSES = ['adjustment'] as const
+export const TRANSACTION_PURPOSES = ['adjustment', 'principal', 'held'] as const
 
 /** What a row is for, where it is not an ordinary one. */
 export type TransactionPurpose = (typeof TRANSACTION_PURPOSES)[number]

@@ -6,7 +6,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface RecordMissingProps {
-  readonly what: 'wallet' | 'budget' | 'goal'
+  readonly what: 'wallet' | 'budget' | 'goal' | 'debt' | 'circle'
 }
 
 const words = once(
@@ -32,6 +32,20 @@ const words = once(
         why: t('ui.the-goal-may-have-been-deleted'),
         back: t('ui.back-to-goals'),
         list: '/user/app/goals',
+      },
+      debt: {
+        title: t('ui.debt-not-found'),
+        gone: t('ui.there-is-no-such-debt'),
+        why: t('ui.the-debt-may-have-been-deleted'),
+        back: t('ui.back-to-debts'),
+        list: '/user/app/debts',
+      },
+      circle: {
+        title: t('ui.circle-not-found'),
+        gone: t('ui.there-is-no-such-circle'),
+        why: t('ui.the-debt-may-have-been-deleted'),
+        back: t('ui.back-to-debts'),
+        list: '/user/app/debts',
       },
     }) as const,
 )

@@ -48,6 +48,8 @@ export function benchRows(
       pays: null,
       isUnbudgeted: false,
       goalId: null,
+      debtId: null,
+      circleId: null,
       version: 1,
     }
   })

@@ -77,6 +77,8 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     pays: null,
     isUnbudgeted: false,
     goalId: null,
+    debtId: null,
+    circleId: null,
   })
 })
 

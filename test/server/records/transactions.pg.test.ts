@@ -53,6 +53,8 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       pays: null,
       isUnbudgeted: false,
       goalId: null,
+      debtId: null,
+      circleId: null,
       countedIn: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),

@@ -103,15 +103,9 @@ function toRow({
   date,
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
-  const none = {
-    importId: null,
-    purpose: null,
-    alert: null,
-    pays: null,
-    isUnbudgeted: false,
-    goalId: null,
-  }
-  return { ...row, ...none, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
+  const none = { importId: null, purpose: null, alert: null, pays: null }
+  const kept = { isUnbudgeted: false, goalId: null, debtId: null, circleId: null }
+  return { ...row, ...none, ...kept, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 
 function toLegs(moved: v.InferOutput<typeof transfer>): readonly Transaction[] {

@@ -22,6 +22,8 @@ export function aTransactionRow(
     pays: null,
     isUnbudgeted: false,
     goalId: null,
+    debtId: null,
+    circleId: null,
     version: 1,
     ...said,
   }

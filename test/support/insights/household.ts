@@ -83,6 +83,8 @@ export function aHousehold(seed: number, today: Day, months = 15): Household {
       pays: null,
       isUnbudgeted: false,
       goalId: null,
+      debtId: null,
+      circleId: null,
       ...said,
       amount: kobo(Math.round(naira * NAIRA)),
       // What was read from a statement has a day alone, which is noon.

@@ -140,7 +140,7 @@ function flowOf({ type, transferId, purpose }: Transaction): keyof WalletFlows {
 function passes(row: Transaction, filters: TransactionFilters, zone: string): boolean {
   const { walletId, budgetId, categories, type, labelIds, from, to } = filters
   const day = instantToDay(row.createdAt, zone)
-  const ordinary = row.purpose === 'adjustment' ? 'adjustment' : row.type
+  const ordinary = row.purpose ?? row.type
   const kind = row.transferId !== null && row.purpose === null ? 'transfer' : ordinary
   return [
     walletId === undefined || row.walletId === walletId,

@@ -141,7 +141,7 @@ function is(value: string, row: Transaction, { waiting }: FindNames): boolean {
   if (value === 'imported') return row.importId !== null
   if (value === 'uncategorized') return row.category === 'uncategorized'
   if (value === 'in' || value === 'out') return (row.type === 'income') === (value === 'in')
-  if (row.purpose !== null) return value === 'adjustment'
+  if (row.purpose !== null) return value === (row.purpose === 'principal' ? 'loan' : row.purpose)
   return (row.transferId === null ? row.type : 'transfer') === value
 }
 

@@ -59,6 +59,8 @@ const PIECES = [
   '-has:label',
   'is:transfer',
   'is:adj',
+  '-is:loan',
+  'is:held',
   'is:imported',
   'is:out',
   '-is:in',

@@ -111,6 +111,8 @@ async function insert(
       import_id: row.importId,
       purpose: row.purpose,
       is_unbudgeted: row.isUnbudgeted,
+      debt_id: row.debtId,
+      circle_id: row.circleId,
     })
     .execute()
 }

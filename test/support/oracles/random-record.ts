@@ -4,6 +4,7 @@ import { isStorableText } from '#base/text-limits.ts'
 import { kobo } from '#money/money.ts'
 import { BUDGET_COUNTS, CARRY_RULES, STORED_TRAIL_ACTIONS } from '#records/budget/budget-terms.ts'
 import type { LooseRow } from '#records/compile.ts'
+import { LOAN_BASES, MOST_INSTALMENTS, MOST_RATE } from '#records/debt/debt.ts'
 import type { Field, Form } from '#records/field.ts'
 import { ONBOARDING_STEPS } from '#records/profile/onboarding.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
@@ -62,6 +63,28 @@ const ofAnyRule = {
   count: fc.option(fc.integer({ min: 1, max: 9999 })),
 }
 
+const aRule = fc.oneof(
+  fc.record({ unit: fc.constant('day'), ...ofAnyRule }),
+  fc.record({
+    unit: fc.constant('week'),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    ...ofAnyRule,
+  }),
+  fc.record({
+    unit: fc.constantFrom('month', 'year'),
+    on: fc.oneof(
+      fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
+      fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
+      fc.record({
+        type: fc.constant('weekday'),
+        weekday: fc.constantFrom(1, 7),
+        nth: fc.constantFrom(...NTHS),
+      }),
+    ),
+    ...ofAnyRule,
+  }),
+)
+
 const aMonthStart = fc.oneof(
   fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
   fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
@@ -96,28 +119,14 @@ const PARTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     scheduleId: anId,
     slot: fc.constantFrom('2026-11-01#1', '2026-11-02#7'),
   }),
+  'debt.loan': fc.record({
+    rate: fc.nat(MOST_RATE),
+    basis: fc.constantFrom(...LOAN_BASES),
+    instalments: fc.integer({ min: 1, max: MOST_INSTALMENTS }),
+  }),
   'schedule.price': fc.record({ amount: anAmount, isAbout: fc.boolean() }),
-  'schedule.rule': fc.oneof(
-    fc.record({ unit: fc.constant('day'), ...ofAnyRule }),
-    fc.record({
-      unit: fc.constant('week'),
-      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-      ...ofAnyRule,
-    }),
-    fc.record({
-      unit: fc.constantFrom('month', 'year'),
-      on: fc.oneof(
-        fc.record({ type: fc.constant('day'), day: fc.integer({ min: 1, max: 31 }) }),
-        fc.constantFrom({ type: 'last' }, { type: 'last-working' }),
-        fc.record({
-          type: fc.constant('weekday'),
-          weekday: fc.constantFrom(1, 7),
-          nth: fc.constantFrom(...NTHS),
-        }),
-      ),
-      ...ofAnyRule,
-    }),
-  ),
+  'schedule.rule': aRule,
+  'circle.rule': aRule,
   'profile.months': fc
     .uniqueArray(fc.record({ from: aRuleDay, rule: aMonthRule }), {
       selector: ({ from }) => from,

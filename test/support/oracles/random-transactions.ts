@@ -43,11 +43,13 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     createdAt: anInstant(ANY_DAYS),
     transferId: fc.constantFrom(null, null, 'transfer'),
     importId: fc.constant(null),
-    purpose: fc.constantFrom(null, null, null, 'adjustment'),
+    purpose: fc.constantFrom(null, null, null, 'adjustment', 'principal', 'held'),
     alert: fc.constant(null),
     pays: fc.constant(null),
     isUnbudgeted: fc.nat(4).map(n => n === 0),
     goalId: fc.constant(null),
+    debtId: fc.constant(null),
+    circleId: fc.constant(null),
     version: fc.constant(1),
   })
 }

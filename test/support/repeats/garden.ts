@@ -71,6 +71,8 @@ export function aGarden(seed: number): Garden {
       pays: null,
       isUnbudgeted: false,
       goalId: null,
+      debtId: null,
+      circleId: null,
       ...said,
       description: description.replace('#', reference).replace('%', month),
       amount: kobo(Math.max(1, Math.round(naira)) * 100),

@@ -44,6 +44,9 @@ const LINKED_PATHS = [
   '/user/app/upcoming',
   '/user/app/goals',
   '/user/app/goal/$id',
+  '/user/app/debts',
+  '/user/app/debt/$id',
+  '/user/app/circle/$id',
   '/user/app/settings',
 ]
 

@@ -181,6 +181,22 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `update transactions set goal_id = ${FILE}, version = 27 where id = ${ENTRY}`,
     `update schedules set goal_id = ${FILE}, version = 28 where id = ${BUDGET}`,
   ],
+  '0042-debts': [
+    `insert into debts (ledger_id, id, version, person, direction, opening, day, loan, due_day, created_at)
+      values (${ADA}, ${BUDGET}, 25, 'Emeka', 'owed-to-me', 500000, '2026-11-01',
+        '{"rate": 500, "basis": "month", "instalments": 6}', '2026-12-01', 3)`,
+    `update transactions set purpose = 'principal', debt_id = ${BUDGET}, version = 26 where id = ${ENTRY}`,
+  ],
+  '0043-circles': [
+    `insert into circles (ledger_id, id, version, name, type, amount, rule, created_at)
+      values (${ADA}, ${BUDGET}, 27, 'Office ajo', 'ajo', 2000000,
+        '{"unit": "month", "on": {"type": "last"}, "every": 1, "shift": "none", "from": "2026-11-01", "until": null, "count": null}', 3)`,
+    `insert into circle_members (ledger_id, id, version, circle_id, name, turns, is_me, position)
+      values (${ADA}, ${FILE}, 28, ${BUDGET}, 'Bola', 2, false, 1)`,
+    `insert into circle_payments (ledger_id, id, version, circle_id, member_id, round, amount, covered_by)
+      values (${ADA}, ${ENTRY}, 29, ${BUDGET}, ${FILE}, 1, 4000000, ${PHONE})`,
+    `update transactions set circle_id = ${BUDGET}, version = 30 where id = ${ENTRY}`,
+  ],
   '0044-assets': [
     `insert into assets (ledger_id, id, version, name, is_debt, created_at)
       values (${ADA}, ${FILE}, 25, 'Land at Epe', false, 3)`,

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { deviceTurn } from '../assistant/uwa-turns.ts'
 import { rowBody } from '../device/ledger-factory.ts'
+import { DEBT_BODIES } from './debt-bodies.ts'
 
 /** Records that a sample body may refer to. */
 export interface SampleIds {
@@ -210,6 +211,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       take: 1,
     },
     editOccurrence: { isSkipped: false, day: null, amount: null, take: 2 },
+    ...DEBT_BODIES,
     createTemplate: {
       name: 'Danfo',
       type: 'transfer',

@@ -106,6 +106,12 @@ test('[AL14] another amount or direction is another movement, and so is a balanc
   expect(meet([anAlert()], rows)).toEqual([undefined])
 })
 
+test('[AL14] [DE13] what was lent or paid back is the alert that says that money moved', () => {
+  const found = meet([anAlert()], [aRow({ purpose: 'principal' })])
+  expect(found).toEqual(meet([anAlert()], [aRow()]))
+  expect(found).not.toEqual([undefined])
+})
+
 test('[AL14] a leg of a transfer is the alert that says that money moved', () => {
   const leg = aRow({ on: 21, transferId: 't', description: 'To savings', importId: null })
   expect(meet([anAlert()], [leg])).toEqual(['same r'])

@@ -50,7 +50,7 @@ export function findRecorded<Row extends AlertedRow>(
 ): readonly (AlertMatch<Row> | undefined)[] {
   const again = alerts.map(({ read }) => around.rows.find(row => isOfAlert(row, read, around.zone)))
   const used = new Set(again.flatMap(row => row?.id ?? []))
-  const left = around.rows.filter(({ id, purpose }) => !used.has(id) && purpose === null)
+  const left = around.rows.filter(({ id, purpose }) => !used.has(id) && purpose !== 'adjustment')
   const open = alerts.filter((_, place) => again[place] === undefined)
   const matches = findAsRows(open, { ...around, rows: left })
   return alerts.map(({ read }, place) => {

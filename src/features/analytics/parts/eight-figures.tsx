@@ -23,7 +23,7 @@ export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
   // What counts: neither own money moved nor a balance corrected, which the list would have as well.
   const counted = {
     ...all,
-    search: { ...behindFigure(scope), find: '-is:transfer -is:adjustment' },
+    search: { ...behindFigure(scope), find: '-is:transfer -is:adjustment -is:loan -is:held' },
   }
   const income = { ...all, search: behindFigure(scope, { type: 'income' }) }
   const expense = { ...all, search: behindFigure(scope, { type: 'expense' }) }

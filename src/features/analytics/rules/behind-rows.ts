@@ -3,9 +3,9 @@ import { type Kobo, totalKobo } from '#money/money.ts'
 import {
   type Chunk,
   firstRowFrom,
-  IS_ADJUSTMENT,
   IS_INCOME,
   IS_NEUTRAL,
+  isOwnTransfer,
   type RowTest,
 } from './chunk.ts'
 import { isIncome } from './entry-list.ts'
@@ -92,8 +92,7 @@ function flowTest({ flags }: Chunk, flow: BehindFlow, walletId: string | undefin
     case 'kept':
       return row => ((flags[row] ?? 0) & IS_NEUTRAL) === 0
     case 'worth':
-      return row =>
-        walletId !== undefined || ((flags[row] ?? 0) & (IS_NEUTRAL | IS_ADJUSTMENT)) !== IS_NEUTRAL
+      return row => walletId !== undefined || !isOwnTransfer(flags[row] ?? 0)
     default:
       return assertNever(flow)
   }

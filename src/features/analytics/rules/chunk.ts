@@ -1,5 +1,6 @@
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
+import type { TransactionPurpose } from '#records/transaction/terms.ts'
 import { codeTexts, type CodedColumn, mergeCodes } from './coded-column.ts'
 import { comparePacked, ID_WORDS, type PackedIds, packIds, rowsWithout } from './packed-ids.ts'
 
@@ -12,7 +13,7 @@ export interface Chunk {
   readonly instants: Float64Array<ArrayBuffer>
   /** Kobo. */
   readonly amounts: Float64Array<ArrayBuffer>
-  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT`, `IS_IMPORTED` and `IS_UNBUDGETED`. */
+  /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT`, `IS_IMPORTED`, `IS_UNBUDGETED`, `IS_LOAN` and `IS_HELD`. */
   readonly flags: Uint8Array<ArrayBuffer>
   readonly wallets: CodedColumn
   readonly categories: CodedColumn
@@ -39,7 +40,7 @@ export const CHUNK_FORM = 4
 /** Flag of money that came in. */
 export const IS_INCOME = 1
 
-/** Flag of what is neither income nor expense: a leg of a transfer between own wallets, or an adjustment. */
+/** Flag of what is neither income nor expense: a leg of a transfer between own wallets, or a row with a purpose. */
 export const IS_NEUTRAL = 2
 
 /** Flag of an adjustment of a balance, beside `IS_NEUTRAL`. */
@@ -51,8 +52,19 @@ export const IS_IMPORTED = 8
 /** Flag of an expense that counts in no budget by itself. */
 export const IS_UNBUDGETED = 16
 
+/** Flag of what was lent or borrowed, or paid back of it, or put into a circle, beside `IS_NEUTRAL`. */
+export const IS_LOAN = 32
+
+/** Flag of others' money, beside `IS_NEUTRAL`. */
+export const IS_HELD = 64
+
+/** Whether flags are of own money that was moved between wallets. */
+export function isOwnTransfer(flags: number): boolean {
+  return (flags & (IS_NEUTRAL | IS_ADJUSTMENT | IS_LOAN | IS_HELD)) === IS_NEUTRAL
+}
+
 /** The flags that say what kind of movement a row is. */
-export const KIND_FLAGS = IS_INCOME | IS_NEUTRAL | IS_ADJUSTMENT
+export const KIND_FLAGS = IS_INCOME | IS_NEUTRAL | IS_ADJUSTMENT | IS_LOAN | IS_HELD
 
 /** Columns of rows in any order. */
 export function buildChunk(rows: readonly Transaction[]): Chunk {
@@ -118,9 +130,15 @@ export function firstRowFrom({ instants }: Chunk, instant: number): number {
   return low
 }
 
+const PURPOSES: Readonly<Record<TransactionPurpose, number>> = {
+  adjustment: IS_ADJUSTMENT,
+  principal: IS_LOAN,
+  held: IS_HELD,
+}
+
 function flagsOf(row: Transaction): number {
   const direction = row.type === 'income' ? IS_INCOME : 0
-  const purpose = row.purpose === 'adjustment' ? IS_ADJUSTMENT : 0
+  const purpose = row.purpose === null ? 0 : PURPOSES[row.purpose]
   const origin = row.importId === null ? 0 : IS_IMPORTED
   const keptOut = row.isUnbudgeted ? IS_UNBUDGETED : 0
   return direction | purpose | origin | keptOut | (isNeutral(row) ? IS_NEUTRAL : 0)

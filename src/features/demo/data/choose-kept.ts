@@ -30,24 +30,29 @@ export function chooseKept(shown: LedgerRows, part: KeptPart): LedgerRows {
 }
 
 function withoutDeleted(shown: LedgerRows): LedgerRows {
-  const { wallets, labels, budgets, transactions, schedules, templates, goals } = shown
+  const { wallets, labels, budgets, transactions, schedules, templates, goals, debts } = shown
   const labelIds = idsOf(labels)
   const live = budgets
     .map(budget => withAllocations(budget, labelIds))
     .filter(budget => budget.labels.length > 0)
   const goalIds = idsOf(goals)
   const ids = { wallets: idsOf(wallets), labels: labelIds, budgets: idsOf(live) }
+  const debtIds = idsOf(debts)
 
-  function goalOf({ goalId }: Pick<TransactionRow, 'goalId'>) {
-    return { goalId: ifThere(goalId, goalIds) }
+  function namedOf({ goalId, debtId }: Pick<TransactionRow, 'goalId' | 'debtId'>) {
+    return { goalId: ifThere(goalId, goalIds), debtId: ifThere(debtId, debtIds) }
   }
 
   return {
     ...shown,
     budgets: live,
-    transactions: transactions.map(row => Object.assign({}, row, purposeOf(row, ids), goalOf(row))),
+    transactions: transactions.map(row =>
+      Object.assign({}, row, purposeOf(row, ids), namedOf(row)),
+    ),
     schedules: schedules.map(row =>
-      Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids), goalOf(row)),
+      Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids), {
+        goalId: ifThere(row.goalId, goalIds),
+      }),
     ),
     templates: templates.map(row =>
       Object.assign({}, row, purposeOf(row, ids), walletsOf(row, ids)),
@@ -90,6 +95,7 @@ function ownPart(shown: LedgerRows): LedgerRows {
   const earmarks = shown.earmarks.filter(isOwn)
   const saving = [...rows, ...shown.schedules.filter(isOwn), ...earmarks]
   const usedGoals = new Set(saving.flatMap(({ goalId }) => goalId ?? []))
+  const usedDebts = new Set(rows.flatMap(({ debtId }) => debtId ?? []))
   const usedBudgets = new Set(naming.flatMap(({ budgetId }) => budgetId ?? []))
   const keptBudgets = budgets.filter(each => isOwn(each) || usedBudgets.has(each.id))
   const usedWallets = new Set([
@@ -108,6 +114,7 @@ function ownPart(shown: LedgerRows): LedgerRows {
     labels: labels.filter(each => isOwn(each) || usedLabels.has(each.id)),
     budgets: keptBudgets,
     goals: goals.filter(each => isOwn(each) || usedGoals.has(each.id)),
+    debts: shown.debts.filter(each => isOwn(each) || usedDebts.has(each.id)),
     transactions: rows,
   }
 }

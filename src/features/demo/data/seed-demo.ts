@@ -100,7 +100,7 @@ interface Named {
 
 /** The example records of a demo that is begun now, the newest entry with the last id. */
 function demoRows(
-  { wallets, labels, budgets, entries, transfers, schedules }: TimedDemo,
+  { wallets, labels, budgets, entries, transfers, schedules, debts }: TimedDemo,
   { now, newId }: { readonly now: Instant; readonly newId: IdSource },
 ): LedgerRows {
   const named: Named = {
@@ -129,6 +129,9 @@ function demoRows(
     budgets: budgets.map(budget => budgetRow(budget, named, now)),
     ...goalRows(named, now),
     schedules: schedules.map(schedule => scheduleRow(schedule, named)),
+    debts: debts.map(({ naira, ...debt }) =>
+      Object.assign({}, debt, { id: newId(), opening: koboOf(naira), version: EXAMPLE_VERSION }),
+    ),
     transactions: [
       ...transfers.flatMap(transfer => transferRows(transfer, named)),
       ...entries.map(entry => entryRow(entry, named)),
@@ -235,6 +238,8 @@ function entryRow(
     pays: null,
     isUnbudgeted: false,
     goalId: null,
+    debtId: null,
+    circleId: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -258,6 +263,8 @@ function transferRows(
     pays: null,
     isUnbudgeted: false,
     goalId: to === 'piggy' ? goalId : null,
+    debtId: null,
+    circleId: null,
     version: EXAMPLE_VERSION,
   }
   return [

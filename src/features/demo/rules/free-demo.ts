@@ -1,6 +1,7 @@
 import type { Day, Instant } from '#time/day.ts'
 import { instantToDay, secondOfDayToInstant } from '#time/zoned-day.ts'
 import { budgetFor, type DemoBudget, demoBudgets, freeBudgets } from './demo-budgets.ts'
+import { type DemoDebt, demoDebts } from './demo-debts.ts'
 import type { DemoEntry, DemoTransfer, DemoWallet } from './demo-entry.ts'
 import { type DemoSchedule, demoSchedules } from './demo-schedules.ts'
 import { DEMO_LABELS, DEMO_WALLETS, demoEntries, demoTransfers } from './demo-year.ts'
@@ -25,6 +26,7 @@ export interface TimedDemo {
   readonly transfers: readonly TimedTransfer[]
   /** What goes on repeating. */
   readonly schedules: readonly DemoSchedule[]
+  readonly debts: readonly DemoDebt[]
 }
 
 interface DatedDemo extends Omit<TimedDemo, 'entries' | 'transfers'> {
@@ -48,7 +50,7 @@ export function wholeDemo(now: Instant, zone: string): TimedDemo {
  */
 export function freeDemo(now: Instant, zone: string): TimedDemo {
   const today = instantToDay(now, zone)
-  const { wallets, entries, transfers, schedules } = datedDemo(today)
+  const { wallets, entries, transfers, schedules, debts } = datedDemo(today)
   const free: DatedDemo = {
     wallets: wallets.flatMap(wallet => {
       const { key } = wallet
@@ -69,6 +71,7 @@ export function freeDemo(now: Instant, zone: string): TimedDemo {
         label: freeLabel(schedule.label),
       }),
     ),
+    debts,
   }
   return timedDemo(free, now, zone)
 }
@@ -95,6 +98,7 @@ function datedDemo(today: Day): DatedDemo {
     entries: demoEntries(today, createRepeatableRandom()),
     transfers: demoTransfers(today, createRepeatableRandom()),
     schedules: demoSchedules(today),
+    debts: demoDebts(today),
   }
 }
 

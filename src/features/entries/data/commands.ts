@@ -123,7 +123,7 @@ export async function deleteTransaction(
 }
 
 /**
- * Records a transaction once more, now; a transfer with both its legs. The copy leaves out a label or goal that
+ * Records a transaction once more, now; a transfer with both its legs. The copy leaves out a label, goal or debt that
  * was deleted and a budget that takes nothing any more.
  */
 export async function duplicateTransaction(
@@ -156,6 +156,7 @@ async function liveCopy(
   const { budgetId } = row
   const label = row.labelId === null ? undefined : await db.labels.get(row.labelId)
   const goal = await db.goals.get(row.goalId ?? '')
+  const debt = row.debtId === null ? undefined : await db.debts.get(row.debtId)
   const failure = await budgetEntryFailure(db, [{ budgetId, createdAt }])
   return {
     ...row,
@@ -164,6 +165,7 @@ async function liveCopy(
     alert: null,
     labelId: label?.id ?? null,
     goalId: goal?.id ?? null,
+    debtId: debt?.id ?? null,
     budgetId: failure === undefined ? budgetId : null,
   }
 }

@@ -24,9 +24,10 @@ export function creationDraft(
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
     const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
-    const { goalId = null } = row
+    const { goalId = null, debtId = null, circleId = null } = row
     const none = { transferId: null, importId: null }
-    const marks = { ...none, purpose, alert, pays, isUnbudgeted, goalId }
+    const plans = { goalId, debtId, circleId }
+    const marks = { ...none, purpose, alert, pays, isUnbudgeted, ...plans }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
@@ -36,6 +37,8 @@ export function creationDraft(
       pays: ofSchedule,
       isUnbudgeted: _kept,
       goalId: _goal,
+      debtId: _ofDebt,
+      circleId: _ofCircle,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
@@ -46,28 +49,42 @@ export function creationDraft(
       ...(pays !== null && { pays: ofSchedule }),
       ...(isUnbudgeted && { isUnbudgeted }),
       ...(goalId !== null && { goalId }),
+      ...(debtId !== null && { debtId }),
+      ...(circleId !== null && { circleId }),
     }
   })
   return {
     kind: 'createTransactions',
     body: { walletId, type, transactions },
     creates: rows.map(({ id }) => recordKey('transaction', id)),
-    needs: [
-      recordKey('wallet', walletId),
-      ...referenceKeys(
-        'label',
-        rows.map(({ row }) => row.labelId),
-      ),
-      ...referenceKeys(
-        'budget',
-        rows.map(({ row }) => row.budgetId),
-      ),
-      ...referenceKeys(
-        'goal',
-        rows.map(({ row }) => row.goalId),
-      ),
-    ],
+    needs: [recordKey('wallet', walletId), ...namedKeys(rows.map(({ row }) => row))],
   }
+}
+
+/** What rows name that must be on the server before them. */
+function namedKeys(rows: readonly NewTransaction[]) {
+  return [
+    ...referenceKeys(
+      'label',
+      rows.map(({ labelId }) => labelId),
+    ),
+    ...referenceKeys(
+      'budget',
+      rows.map(({ budgetId }) => budgetId),
+    ),
+    ...referenceKeys(
+      'goal',
+      rows.map(({ goalId }) => goalId),
+    ),
+    ...referenceKeys(
+      'debt',
+      rows.map(({ debtId }) => debtId),
+    ),
+    ...referenceKeys(
+      'circle',
+      rows.map(({ circleId }) => circleId),
+    ),
+  ]
 }
 
 /** The planned call that moves money between two wallets. */

@@ -100,6 +100,8 @@ function nameOf(entry: NamedEntry | null, book: CategoryBook): string {
   if (description !== '') return description
   if (transferId !== null) return t('entries.transfer')
   if (purpose === 'adjustment') return t('entries.balance-adjustment')
+  if (purpose === 'principal') return t('entries.loan')
+  if (purpose === 'held') return t('entries.held')
   return `${type === 'income' ? t('entries.income') : t('entries.expense')} · ${book.nameOf(category)}`
 }
 

@@ -34,6 +34,8 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       pays: null,
       isUnbudgeted: false,
       goalId: null,
+      debtId: null,
+      circleId: null,
     },
     LAGOS,
   )

@@ -49,6 +49,10 @@ export interface NewTransaction {
   readonly alert?: BankAlert | null | undefined
   /** The occurrence that it pays, where it is recorded of one. */
   readonly pays?: Pays | null
+  /** The debt that it moves, or is interest of. */
+  readonly debtId?: string | null
+  /** The circle that it is paid into, or got from. */
+  readonly circleId?: string | null
   /** Whether it counts in no budget by itself; absent where it may. */
   readonly isUnbudgeted?: boolean
   /** What it saves for, or is spent of; absent where it is for no goal. */

@@ -37,7 +37,7 @@ export const CSV_HEADS = {
     'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position,low_line,opened_on',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,goal,goal_id',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,goal,goal_id,debt_id,circle_id',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,follows_month,created_at,label,label_id,amount,on_server,counts,counts_from,categories',
   trails:
@@ -142,6 +142,8 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     fieldCell(RECORDS.transaction.fields.isUnbudgeted, transaction.isUnbudgeted, context),
     nameCell(transaction.goalId ?? null, context),
     plainCell(transaction.goalId ?? null),
+    plainCell(transaction.debtId),
+    plainCell(transaction.circleId),
   ])
 }
 

@@ -13,6 +13,7 @@ import { writeMeta } from '#ledger/store/meta.ts'
 import type { TransactionRow, WalletRow } from '#ledger/store/rows.ts'
 import { kobo, parseNaira, totalKobo } from '#money/money.ts'
 import { RECORDS, TABLE_KINDS } from '#records/registry.ts'
+import { TRANSACTION_PURPOSES } from '#records/transaction/terms.ts'
 import { aProfile } from '#test/support/device/a-profile.ts'
 import { anAnswer } from '#test/support/device/test-asker.ts'
 import {
@@ -74,10 +75,12 @@ const aRow = fc.record({
   createdAt: fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) }),
   transferId: fc.option(fc.uuid({ version: 7 })),
   importId: fc.option(fc.uuid({ version: 7 })),
-  purpose: fc.constantFrom(null, 'adjustment' as const),
+  purpose: fc.constantFrom(null, ...TRANSACTION_PURPOSES),
   pays: fc.constant(null),
   isUnbudgeted: fc.boolean(),
   goalId: fc.constant(null),
+  debtId: fc.constant(null),
+  circleId: fc.constant(null),
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),
@@ -148,6 +151,8 @@ const UNSAID = {
   is_unbudgeted: 'no',
   goal: '',
   goal_id: '',
+  debt_id: '',
+  circle_id: '',
 } as const
 
 async function furnish() {

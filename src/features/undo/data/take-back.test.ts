@@ -141,6 +141,8 @@ test('[UN6] a label that entries carry by now, or a wallet with entries, is not 
     pays: null,
     isUnbudgeted: false,
     goalId: null,
+    debtId: null,
+    circleId: null,
     version: 1,
   })
   expect(await takeBackLast(ledger)).toMatchObject({ type: 'barred' })

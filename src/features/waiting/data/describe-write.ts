@@ -100,6 +100,9 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[], book: CategoryBoo
   if (first.purpose === 'adjustment') {
     return t('waiting.balance-adjustment-amount', { amount: amountText(first.amount) })
   }
+  if (first.purpose === 'principal') {
+    return t('waiting.loan-amount', { amount: amountText(first.amount) })
+  }
   const type = first.type === 'income' ? t('waiting.income') : t('waiting.expense')
   return `${type} ${amountText(first.amount)} · ${book.nameOf(first.category)}`
 }

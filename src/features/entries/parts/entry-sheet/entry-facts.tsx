@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { CircleFact, DebtFact } from '#features/debts/parts/debt-parts.tsx'
 import {
   BY_ITSELF,
   budgetEdit,
@@ -58,6 +59,8 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
           />
         </Fact>
       )}
+      {row.debtId !== null && <DebtFact debtId={row.debtId} />}
+      {row.circleId !== null && <CircleFact circleId={row.circleId} />}
       <Fact name={t('entries.label')}>
         <LabelChoice entry={entry} onEdit={onEdit} />
       </Fact>

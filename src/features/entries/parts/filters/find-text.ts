@@ -84,6 +84,8 @@ const isTexts = once((): Readonly<Record<IsValue, string>> => ({
   expense: t('entries.expense'),
   transfer: t('entries.transfer'),
   adjustment: t('entries.balance-adjustment'),
+  loan: t('entries.loan'),
+  held: t('entries.held'),
   imported: t('entries.find-of-a-statement'),
   uncategorized: t('entries.needs-a-category'),
   waiting: t('entries.not-sent-yet'),

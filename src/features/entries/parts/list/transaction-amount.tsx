@@ -1,7 +1,12 @@
+import { once } from '#base/once.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
-import { UNCATEGORIZED } from '#records/transaction/terms.ts'
+import {
+  type TransactionPurpose,
+  type TransactionType,
+  UNCATEGORIZED,
+} from '#records/transaction/terms.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import styles from './transaction-amount.module.css'
@@ -9,6 +14,28 @@ import styles from './transaction-amount.module.css'
 interface TransactionAmountProps {
   readonly transaction: TransactionView
 }
+
+const purposeNames = once(
+  (): Readonly<
+    Record<TransactionPurpose, Readonly<Record<'title' | TransactionType, string>>>
+  > => ({
+    adjustment: {
+      title: t('entries.balance-adjustment'),
+      income: t('entries.adjustment-in'),
+      expense: t('entries.adjustment-out'),
+    },
+    principal: {
+      title: t('entries.loan'),
+      income: t('entries.loan-in'),
+      expense: t('entries.loan-out'),
+    },
+    held: {
+      title: t('entries.held'),
+      income: t('entries.held-in'),
+      expense: t('entries.held-out'),
+    },
+  }),
+)
 
 /** A transaction's amount with its direction, and whether the server has it. */
 export function TransactionAmount({ transaction }: TransactionAmountProps) {
@@ -32,12 +59,12 @@ export function transactionName(transaction: TransactionView): string {
   return payee?.name ?? (description === '' ? transactionTitle(transaction) : description)
 }
 
-/** What a transaction was for: its category, or that it set the balance right. */
+/** What a transaction was for: its category, or the purpose that makes it neutral. */
 export function transactionTitle({
   categoryName,
   purpose,
 }: Pick<TransactionView, 'categoryName' | 'purpose'>): string {
-  return purpose === 'adjustment' ? t('entries.balance-adjustment') : categoryName
+  return purpose === null ? categoryName : purposeNames()[purpose].title
 }
 
 /** Whether nobody has said yet what a transaction was for. */
@@ -45,14 +72,12 @@ export function needsCategory({
   category,
   purpose,
 }: Pick<TransactionView, 'category' | 'purpose'>): boolean {
-  return category === UNCATEGORIZED && purpose !== 'adjustment'
+  return category === UNCATEGORIZED && purpose === null
 }
 
 /** How a transaction moves money, also when it is one side of a transfer. */
 export function transactionKind({ transferId, purpose, type }: TransactionView): string {
-  if (purpose === 'adjustment') {
-    return type === 'income' ? t('entries.adjustment-in') : t('entries.adjustment-out')
-  }
+  if (purpose !== null) return purposeNames()[purpose][type]
   if (transferId !== null) {
     return type === 'income' ? t('entries.transfer-in') : t('entries.transfer-out')
   }

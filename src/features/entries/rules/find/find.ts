@@ -67,6 +67,8 @@ export const IS_VALUES = [
   'expense',
   'transfer',
   'adjustment',
+  'loan',
+  'held',
   'imported',
   'uncategorized',
   'waiting',

@@ -95,7 +95,15 @@ export type Condition =
 export type OwnField = Exclude<NamedField, 'moved-to'>
 
 /** Kinds of movement; `in` and `out` whichever of them it is. */
-export type RowFlow = 'income' | 'expense' | 'transfer' | 'adjustment' | 'in' | 'out'
+export type RowFlow =
+  | 'income'
+  | 'expense'
+  | 'transfer'
+  | 'adjustment'
+  | 'loan'
+  | 'held'
+  | 'in'
+  | 'out'
 
 /** A leg that left, whose other leg is in one of the wallets. */
 export interface MovedTo {

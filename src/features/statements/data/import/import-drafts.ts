@@ -159,6 +159,8 @@ function rowToWire({ id, row, goalId }: NewImportRow, walletId: string) {
     purpose: null,
     isUnbudgeted: false,
     goalId: null,
+    debtId: null,
+    circleId: null,
   }
   const made = { ...row, ...none, id, walletId }
   const {
@@ -170,6 +172,8 @@ function rowToWire({ id, row, goalId }: NewImportRow, walletId: string) {
     pays,
     isUnbudgeted: _kept,
     goalId: _goal,
+    debtId: _ofDebt,
+    circleId: _ofCircle,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.

@@ -61,8 +61,8 @@ export async function readRecorded(
   const around = await readAround(db, from, until)
   const labels = await db.labels.orderBy('id').toArray()
   return {
-    // A balance that was set right is no movement that a statement has.
-    walletRows: around.filter(row => row.walletId === walletId && row.purpose === null),
+    // A balance that was set right is no movement that a statement has; what was lent or paid back is one.
+    walletRows: around.filter(row => row.walletId === walletId && row.purpose !== 'adjustment'),
     otherRows: around.filter(row => row.walletId !== walletId && !isNeutral(row)),
     wallets: (await db.wallets.orderBy('id').toArray()).map(({ id, name }) => ({ id, name })),
     labelIds: new Set(labels.map(({ id }) => id)),
