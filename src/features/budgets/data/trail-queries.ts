@@ -19,7 +19,7 @@ import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import type { FoundBudget, Seen } from './budget-view.ts'
-import { carryTerms, pastQuestions } from './carried-into.ts'
+import { type CarryRules, carryTerms, pastQuestions } from './carried-into.ts'
 import { foundBudgets, useSeen } from './queries.ts'
 
 /** A row of a budget's trail as listed, with its note in words. */
@@ -36,15 +36,29 @@ export function useBudgetTrail(
 ): readonly TrailView[] | undefined {
   const seen = useSeen()
   const read = useShared(foundBudgets, id)
-  const rows = read?.id === id ? read.rows : undefined
-  const [found] = rows ?? []
-  const trail = found === undefined ? [] : trailOf(found, { filters, ...seen })
-  const past = found === undefined ? [] : pastQuestions(found, read?.carry, seen)
-  const questions = past.concat(trail.flatMap(({ cycle }) => cycle ?? []))
+  const asked = read?.id === id ? askOf(read, { filters, ...seen }) : undefined
+  const questions = asked?.questions ?? []
   const spending = useSpending(questions)
-  if (rows === undefined || !knows(spending, questions)) return undefined
-  const carried = found && read?.carry?.carriedByCycle(...carryTerms(found, seen, spending))
-  return trail.map(row => toTrailView(row, { spending, carried }))
+  if (asked === undefined || !knows(spending, questions)) return undefined
+  const carried = asked.carriedIn(spending)
+  return asked.trail.map(row => toTrailView(row, { spending, carried }))
+}
+
+interface ReadBudget {
+  readonly rows: readonly FoundBudget[]
+  readonly carry: CarryRules | undefined
+}
+
+/** The rows of the trail that are wished for, and what they need to know of cycles; none of a budget that is not there. */
+function askOf({ rows: [found], carry }: ReadBudget, wish: TrailWish) {
+  const trail = found === undefined ? [] : trailOf(found, wish)
+  const past = found === undefined ? [] : pastQuestions(found, carry, wish)
+  return {
+    trail,
+    questions: past.concat(trail.flatMap(({ cycle }) => cycle ?? [])),
+    carriedIn: (spending: Spending) =>
+      found && carry?.carriedByCycle(...carryTerms(found, wish, spending)),
+  }
 }
 
 type Spending = KnownCycles['spending']
