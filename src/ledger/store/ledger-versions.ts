@@ -132,6 +132,11 @@ function addLaterVersions(db: Dexie): void {
   db.version(24)
     .stores({})
     .upgrade(giveField('wallet', 'position', 0))
+  addPlans(db)
+}
+
+/** The versions since goals: what is saved for, owed, owned. */
+function addPlans(db: Dexie): void {
   db.version(26).stores({
     goals: 'id',
     earmarks: 'id, goalId, walletId',

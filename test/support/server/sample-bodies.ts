@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { deviceTurn } from '../assistant/uwa-turns.ts'
 import { rowBody } from '../device/ledger-factory.ts'
-import { DEBT_BODIES } from './debt-bodies.ts'
+import { planBodies } from './plan-bodies.ts'
 
 /** Records that a sample body may refer to. */
 export interface SampleIds {
@@ -148,24 +148,8 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
     editClash: { picked: 'lost' },
     createInsight: { rule: 'charged-twice', key: '0190', shownOn: '2026-11-16' },
     editInsight: { dismissedAt: '2026-11-20T10:00:00.000Z' },
-    createAsset: { name: 'Land at Epe', isDebt: true },
-    editAsset: { name: 'Land at Ibeju', isDebt: false },
-    createValuation: { assetId: ids.assetId ?? ids.labelId, day: '2026-11-01', value: 4_500_000.5 },
-    editValuation: { value: 0 },
-    createAssertion: { walletId: ids.walletId, ...saidBalance(), day: '2026-11-20', take: 1 },
-    editAssertion: { ...saidBalance(), take: 2, isRight: true },
     createDismissal: { what: 'repeat', key: 'expense dstv' },
     editDismissal: {},
-    createGoal: { name: 'Rent 2027', target: 600_000.5, byDay: '2027-06-01', closedDay: null },
-    editGoal: { name: 'House rent', target: 650_000, byDay: null, closedDay: '2027-05-20' },
-    createEarmark: {
-      goalId: ids.goalId ?? '019a0000-0000-7000-8000-0000000000bc',
-      walletId: ids.walletId,
-      amount: -2500.5,
-      day: '2026-11-20',
-      at: '2026-11-20T10:00:00.000Z',
-    },
-    editEarmark: {},
     createSchedule: {
       name: 'Rent',
       type: 'transfer',
@@ -211,7 +195,7 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       take: 1,
     },
     editOccurrence: { isSkipped: false, day: null, amount: null, take: 2 },
-    ...DEBT_BODIES,
+    ...planBodies(ids),
     createTemplate: {
       name: 'Danfo',
       type: 'transfer',
@@ -307,10 +291,6 @@ export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, 
       walletId: ids.walletId,
     },
   }
-}
-
-function saidBalance() {
-  return { at: '2026-11-20T10:00:00.000Z', amount: -12.5 }
 }
 
 /** Every call of the contract with its name. */

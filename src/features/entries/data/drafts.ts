@@ -24,9 +24,8 @@ export function creationDraft(
 ): Draft {
   const transactions = rows.map(({ id, row }) => {
     const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
-    const { goalId = null, debtId = null, circleId = null } = row
     const none = { transferId: null, importId: null }
-    const plans = { goalId, debtId, circleId }
+    const plans = plansOf(row)
     const marks = { ...none, purpose, alert, pays, isUnbudgeted, ...plans }
     const made = { ...row, id, walletId, type, ...marks }
     const {
@@ -48,9 +47,7 @@ export function creationDraft(
       ...(alert !== null && { alert: ofAlert }),
       ...(pays !== null && { pays: ofSchedule }),
       ...(isUnbudgeted && { isUnbudgeted }),
-      ...(goalId !== null && { goalId }),
-      ...(debtId !== null && { debtId }),
-      ...(circleId !== null && { circleId }),
+      ...Object.fromEntries(Object.entries(plans).filter(([, planId]) => planId !== null)),
     }
   })
   return {
@@ -59,6 +56,11 @@ export function creationDraft(
     creates: rows.map(({ id }) => recordKey('transaction', id)),
     needs: [recordKey('wallet', walletId), ...namedKeys(rows.map(({ row }) => row))],
   }
+}
+
+/** The goal, the debt and the circle that a row is for. */
+function plansOf({ goalId = null, debtId = null, circleId = null }: NewTransaction) {
+  return { goalId, debtId, circleId }
 }
 
 /** What rows name that must be on the server before them. */

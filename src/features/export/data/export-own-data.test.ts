@@ -63,6 +63,9 @@ function amountOf(text: string | undefined): number {
 
 const WALLET_IDS = [1, 2, 3].map(n => `019a0000-0000-7000-8000-00000000000${n}`)
 
+const NONE = fc.constant(null)
+const NAMES_NO_PLAN = { goalId: NONE, debtId: NONE, circleId: NONE }
+
 const aRow = fc.record({
   id: fc.uuid({ version: 7 }),
   walletId: fc.constantFrom(...WALLET_IDS),
@@ -78,9 +81,7 @@ const aRow = fc.record({
   purpose: fc.constantFrom(null, ...TRANSACTION_PURPOSES),
   pays: fc.constant(null),
   isUnbudgeted: fc.boolean(),
-  goalId: fc.constant(null),
-  debtId: fc.constant(null),
-  circleId: fc.constant(null),
+  ...NAMES_NO_PLAN,
   alert: fc.option(
     fc.record({
       bank: fc.constantFrom('GTBank', ''),
@@ -144,16 +145,8 @@ test('[security 9] what is exported reads back as the ledger, to the kobo and th
 
 const PROFILE = aProfile({ userName: 'Ada O.', firstName: '', lastName: '' })
 
-const UNSAID = {
-  purpose: '',
-  alert: '',
-  pays: '',
-  is_unbudgeted: 'no',
-  goal: '',
-  goal_id: '',
-  debt_id: '',
-  circle_id: '',
-} as const
+const NO_PLANS = { pays: '', goal: '', goal_id: '', debt_id: '', circle_id: '' } as const
+const UNSAID = { purpose: '', alert: '', is_unbudgeted: 'no', ...NO_PLANS } as const
 
 async function furnish() {
   const [walletId = ''] = unwrap(await createWallet(ledger, aWallet('=Cash'))).ids
