@@ -1,3 +1,4 @@
+import { assertNever } from '#base/assert.ts'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
@@ -5,16 +6,21 @@ import type { Day } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import { useNamedDebts } from '../debts/data/queries.ts'
+import type { NamedDebts } from '../debts/rules/debt-state.ts'
 import { useZone } from '../session/data/use-today.ts'
 import { useThings } from '../worth/data/queries.ts'
 import { ThingsCard } from '../worth/parts/things-card.tsx'
+import { debtLists, sumOfSort } from '../worth/rules/debt-lists.ts'
 import {
   sumAt,
   type Thing,
   thingLists,
   walletList,
   whatChanged,
+  WORTH_SORTS,
   type WorthList,
+  type WorthSort,
 } from '../worth/rules/worth.ts'
 import { type AnalyticsScope, pictureQuestion, type TabProps } from './analytics-scope.ts'
 import { AnswerHead } from './answer-head.tsx'
@@ -34,9 +40,10 @@ function titleWords(): string {
 /** What the wallets held and things were worth at the end of each step, and today; below it the things themselves. */
 export function NetWorthTab(props: TabProps) {
   const things = useThings()
+  const debts = useNamedDebts()
   const found = useFlowsBy(pictureQuestion(props.scope))
-  const answer = found && things && { ...props, flows: found.flows, things }
-  const told = useLastTold(answer, props, [found, things])
+  const answer = found && things && debts && { ...props, flows: found.flows, things, debts }
+  const told = useLastTold(answer, props, [found, things, debts])
   if (told === undefined) return <Skeleton lines={10} />
   return told.flows.steps.length === 0 ? <WorthNow {...told} /> : <WorthOverTime {...told} />
 }
@@ -44,13 +51,14 @@ export function NetWorthTab(props: TabProps) {
 interface Told extends TabProps {
   readonly flows: FlowsBy
   readonly things: readonly Thing[]
+  readonly debts: NamedDebts
 }
 
 /** Where no entry tells of the days that are asked about: what there is today. */
-function WorthNow({ scope, wallets, things }: Told) {
+function WorthNow({ scope, wallets, things, debts }: Told) {
   const naira = useNaira()
   const parts = wallets.map(({ id, name, amount }) => ({ id, name, amounts: [amount] }))
-  const others = scope.walletId === undefined ? thingLists(things, [scope.today]) : []
+  const others = scope.walletId === undefined ? otherLists({ things, debts }, [scope.today]) : []
   const lists = [{ sort: 'wallets' as const, parts }, ...others]
   return (
     <>
@@ -120,11 +128,22 @@ function WorthOverTime(told: Told) {
 }
 
 /** All that net worth is made of at each of the moments; of one wallet nothing but it. */
-function listsOf({ flows, scope, wallets, things }: Told, zone: string): readonly WorthList[] {
+function listsOf(
+  { flows, scope, wallets, things, debts }: Told,
+  zone: string,
+): readonly WorthList[] {
   const { today, walletId } = scope
   const days = momentsOf(flows.steps, today).map(({ lastDay }) => lastDay)
-  const others = walletId === undefined ? thingLists(things, days) : []
+  const others = walletId === undefined ? otherLists({ things, debts }, days) : []
   return [walletList(wallets, flows, { today, zone }), ...others]
+}
+
+/** What is owned and owed beside wallets, by hand and by debts and circles. */
+function otherLists(
+  { things, debts }: Pick<Told, 'things' | 'debts'>,
+  days: readonly Day[],
+): readonly WorthList[] {
+  return [...thingLists(things, days), ...debtLists(debts, days)]
 }
 
 /** What is in the figure, where that is more than wallets. */
@@ -133,19 +152,35 @@ function madeOf(
   moment: number,
   naira: AmountWords,
 ): readonly string[] {
-  const [wallets, owned, owed] = (['wallets', 'owned', 'owed'] as const).map(sort =>
-    sumAt(
-      lists.filter(each => each.sort === sort),
-      moment,
-    ),
-  )
-  if (!owned && !owed) return []
-  const parts = [
-    ...(wallets === undefined ? [] : [t('worth.in-wallets', { amount: naira.brief(wallets) })]),
-    ...(owned ? [t('worth.in-owned', { amount: naira.brief(owned) })] : []),
-    ...(owed ? [t('worth.less-owed', { amount: naira.brief(sizeOf(owed)) })] : []),
-  ]
+  const made = WORTH_SORTS.map(sort => ({ sort, sum: sumOfSort(lists, sort, moment) }))
+  if (made.every(({ sort, sum }) => sort === 'wallets' || sum === 0)) return []
+  const parts = made
+    .filter(({ sort, sum }) => sort === 'wallets' || sum !== 0)
+    .map(({ sort, sum }) => madeWords(sort, naira.brief(isLess(sort) ? sizeOf(sum) : sum)))
   return [t('worth.made-of', { parts: parts.join(', ') })]
+}
+
+function isLess(sort: WorthSort): boolean {
+  return sort === 'owed' || sort === 'held'
+}
+
+function madeWords(sort: WorthSort, amount: string): string {
+  switch (sort) {
+    case 'wallets':
+      return t('worth.in-wallets', { amount })
+    case 'owned':
+      return t('worth.in-owned', { amount })
+    case 'lent':
+      return t('worth.in-lent', { amount })
+    case 'circles':
+      return t('worth.in-circles', { amount })
+    case 'owed':
+      return t('worth.less-owed', { amount })
+    case 'held':
+      return t('worth.less-held', { amount })
+    default:
+      return assertNever(sort)
+  }
 }
 
 /** The step that the answer begins with: it is about the period, though the picture may begin before it (FL3). */

@@ -16,6 +16,7 @@ import {
   renderScreen,
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
+import { createDebt } from '../debts/data/commands.ts'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createWallet } from '../wallets/data/commands.ts'
 import { createThing } from '../worth/data/commands.ts'
@@ -92,6 +93,25 @@ test('[NW1] what is owned and owed joins the figure, its table and its total, an
     ['Land · owned', '₦5,000,000', '₦0', '₦5,000,000'],
     ['School loan · owed', 'Not there yet', 'New', '−₦200,000'],
     ['Net worth', '₦5,000,000', '−₦199,250', '₦4,800,750'],
+  ])
+})
+
+test('[NW7] what was lent left a wallet and is owed: it is in the figure, and changed nothing', async () => {
+  await spend()
+  const ada = { person: 'Ada', direction: 'owed-to-me', opening: kobo(0) } as const
+  const debt = { ...ada, day: aDay('2026-11-20'), loan: null, dueDay: null }
+  const lent = { walletId, principal: kobo(30_000), createdAt: TEST_START - DAY_MS }
+  unwrap(await createDebt(ledger, debt, lent))
+  await show()
+  await screen.findAllByText(/That is ₦450 in wallets, ₦300 owed to you\./)
+  const parts = await screen.findByRole('table', { name: 'Piece by piece' })
+  expect(cellsOf(parts)).toContainEqual(['Ada · owed to you', 'Not there yet', 'New', '₦300'])
+  const changed = await screen.findByRole('table', { name: /^What changed since before/ })
+  expect(cellsOf(changed)).toEqual([
+    ['Came in', '₦0'],
+    ['Went out', '−₦250'],
+    ['What new wallets began with', '₦1,000'],
+    ['Change', '₦750'],
   ])
 })
 

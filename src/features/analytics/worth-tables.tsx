@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
 import { type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -95,7 +96,7 @@ function partColumns(
 }
 
 function PartName({ part: { id, name, sort } }: { readonly part: PartRow }) {
-  if (sort !== 'wallets') return `${name} · ${sort === 'owed' ? t('worth.owed') : t('worth.owned')}`
+  if (sort !== 'wallets') return `${name} · ${sortWords()[sort].name}`
   return (
     <Link to="/user/app/wallet/$id" params={{ id }}>
       {name}
@@ -151,8 +152,17 @@ export function ChangeTable({ changed, since }: ChangeTableProps) {
   )
 }
 
+const sortWords = once(() => ({
+  wallets: { name: t('analytics.wallet'), change: t('analytics.wallet') },
+  owned: { name: t('worth.owned'), change: t('worth.values-owned') },
+  lent: { name: t('worth.owed-to-you'), change: t('worth.lent-otherwise') },
+  circles: { name: t('worth.in-a-circle'), change: t('worth.circles-otherwise') },
+  owed: { name: t('worth.owed'), change: t('worth.values-owed') },
+  held: { name: t('worth.of-others'), change: t('worth.held-otherwise') },
+}))
+
 function valuesName(sort: WorthSort): string {
-  return sort === 'owed' ? t('worth.values-owed') : t('worth.values-owned')
+  return sortWords()[sort].change
 }
 
 function changeColumns(change: Kobo): readonly Column<ChangeRow>[] {

@@ -18,6 +18,7 @@ import {
   type DebtState,
   debtState,
   entriesByDebt,
+  type NamedDebts,
   type Positions,
   positionsOn,
 } from '../rules/debt-state.ts'
@@ -80,6 +81,16 @@ function moneyOf(
     else put += amount
   }
   return { put: totalKobo(put), got: totalKobo(got), held: totalKobo(held) }
+}
+
+/** All debts and circles, and the entries that name any, as they are stored; undefined while they load. */
+export function useNamedDebts(): NamedDebts | undefined {
+  const zone = useZone()
+  const known = useShared(stored, undefined)
+  return useMemo(
+    () => known && { ...known, entries: known.rows.map(row => toDebtEntry(row, zone)) },
+    [known, zone],
+  )
 }
 
 /** One circle; null when there is none, undefined while it loads. */

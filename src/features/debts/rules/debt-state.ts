@@ -115,9 +115,9 @@ function dueOf({ dueDay }: Debt, { plan, outstanding, today }: Standing): DebtSt
 }
 
 /** All debts and circles, and the entries that name any. */
-export interface KnownDebts {
+export interface NamedDebts {
   readonly debts: readonly Debt[]
-  readonly circles: readonly Pick<Circle, 'id'>[]
+  readonly circles: readonly Pick<Circle, 'id' | 'name'>[]
   readonly entries: readonly DebtEntry[]
 }
 
@@ -135,7 +135,7 @@ export interface Positions {
  * What a person owes and is owed at the end of a day, for what they are worth (DE3): what came back too much of a debt is owed
  * the other way.
  */
-export function positionsOn({ debts, circles, entries }: KnownDebts, day: Day): Positions {
+export function positionsOn({ debts, circles, entries }: NamedDebts, day: Day): Positions {
   const byDebt = entriesByDebt(entries)
   let owedToMe = 0
   let owed = 0
@@ -154,7 +154,7 @@ export function positionsOn({ debts, circles, entries }: KnownDebts, day: Day): 
 }
 
 function circlesOn(
-  circles: KnownDebts['circles'],
+  circles: NamedDebts['circles'],
   entries: readonly DebtEntry[],
   day: Day,
 ): Pick<Positions, 'held' | 'circles'> {

@@ -10,6 +10,7 @@ import { NO_PAYEES } from '#features/entries/rules/payee-of.ts'
 import { addKobo, kobo, type Kobo } from '#money/money.ts'
 import type { Asset } from '#records/asset/asset.ts'
 import type { Valuation } from '#records/asset/valuation.ts'
+import type { Debt } from '#records/debt/debt.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
 import { aDay } from '#test/support/a-day.ts'
@@ -21,6 +22,7 @@ import {
 } from '#test/support/oracles/random-transactions.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
+import { debtLists } from './debt-lists.ts'
 import {
   type OpenedWallet,
   sumAt,
@@ -175,6 +177,64 @@ test('[NW4] a change is income, less expense, openings, adjustments and values, 
     }),
   )
 })
+
+test('[NW7] debts and circles are in net worth, and what moves between them and a wallet changes nothing', () => {
+  const aNaming = fc.record({
+    row: fc.nat(59),
+    names: fc.constantFrom('ada', 'bank', 'ajo', 'others', 'none'),
+  })
+  const someNaming = fc.array(aNaming, { maxLength: 30 })
+  const someOpenings = fc.record({ ada: AMOUNT, bank: AMOUNT, day: someDay() })
+  fc.assert(
+    fc.property(aWorld, someDays, someNaming, someOpenings, (world, days, naming, openings) => {
+      const namesByRow = new Map(naming.map(({ row, names }) => [row, names]))
+      const rows = world.rows
+        .filter(({ transferId }) => transferId === null)
+        .map((row, n) => Object.assign({}, row, NAMED[namesByRow.get(n) ?? 'none']))
+      const entries = rows.map(row => Object.assign({ day: dayOf(row) }, row))
+      const flows = flowsOf(rows, days, days.to)
+      const moments = momentsOf(flows.steps, days.to).map(({ lastDay }) => lastDay)
+      const debts = [
+        aDebt('ada', 'owed-to-me', openings.ada, openings.day),
+        aDebt('bank', 'i-owe', openings.bank, openings.day),
+      ]
+      const wallets = walletList(world.wallets, flows, { today: days.to, zone: ZONE })
+      const circles = [{ id: 'ajo', name: 'Ajo' }]
+      const lists = [wallets, ...debtLists({ debts, circles, entries }, moments)]
+      const plain = moments.map(day => {
+        const counted = rows.filter(row => dayOf(row) <= day && !isNeutral(row))
+        const held = rows.filter(row => dayOf(row) <= day).map(signed)
+        const opened = openings.day <= day ? openings.ada - openings.bank : 0
+        const others = sumAt([wallets], moments.indexOf(day)) - sum(held)
+        return sum(counted.map(signed)) + opened + others
+      })
+      expect(moments.map((_, place) => sumAt(lists, place))).toEqual(plain)
+      const told = whatChanged({ lists, flows, wallets: world.wallets, start: 0 })
+      const [first, last] = [moments[0] ?? days.from, moments.at(-1) ?? days.to]
+      const begun = openings.day > first && openings.day <= last
+      const changeOf = new Map(told.values.map(({ sort, change }) => [sort, change]))
+      expect(changeOf.get('lent')).toBe(begun ? openings.ada : 0)
+      expect(changeOf.get('owed')).toBe(begun ? 0 - openings.bank : 0)
+      expect([changeOf.get('circles'), changeOf.get('held')]).toEqual([0, 0])
+    }),
+  )
+})
+
+const NAMED = {
+  ada: { debtId: 'ada', circleId: null, purpose: 'principal' },
+  bank: { debtId: 'bank', circleId: null, purpose: 'principal' },
+  ajo: { debtId: null, circleId: 'ajo', purpose: 'principal' },
+  others: { debtId: null, circleId: 'ajo', purpose: 'held' },
+  none: { debtId: null, circleId: null, purpose: null },
+} as const
+
+function aDebt(id: string, direction: Debt['direction'], opening: Kobo, day: Day): Debt {
+  return { id, person: id, direction, opening, day, loan: null, dueDay: null }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, each) => all + each, 0)
+}
 
 function total(rows: readonly Transaction[]): Kobo {
   // Without it a sum of nothing would be minus zero.

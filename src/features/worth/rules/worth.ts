@@ -8,7 +8,7 @@ import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
 /** What net worth is made of, by sort, in the order in which it is told. */
-export const WORTH_SORTS = ['wallets', 'owned', 'owed'] as const
+export const WORTH_SORTS = ['wallets', 'owned', 'lent', 'circles', 'owed', 'held'] as const
 
 /** One of them. */
 export type WorthSort = (typeof WORTH_SORTS)[number]
@@ -25,6 +25,8 @@ export interface WorthPart {
 export interface WorthList {
   readonly sort: WorthSort
   readonly parts: readonly WorthPart[]
+  /** What entries of it brought into wallets, or took out of them below zero, up to each moment; left out of what none moves. */
+  readonly moved?: readonly Kobo[]
 }
 
 /** Things that are owned or owed, and their values; in any order. */
@@ -141,11 +143,16 @@ export function whatChanged({ lists, flows, wallets, start }: ChangeSources): Wh
   const steps = flows.steps.slice(start)
   const income = addKobo(...steps.map(each => each.income))
   const expense = subtractKobo(ZERO_KOBO, addKobo(...steps.map(each => each.expense)))
-  const changes = lists.map(({ sort, parts }) => ({
-    sort,
-    change: addKobo(...parts.map(part => changeOf(part, start, end))),
-  }))
+  const changes = WORTH_SORTS.map(sort => {
+    const own = lists.filter(each => each.sort === sort)
+    const parts = own.flatMap(each => each.parts)
+    const change = addKobo(...parts.map(part => changeOf(part.amounts, start, end)))
+    const moved = own.map(each => changeOf(each.moved ?? [], start, end))
+    return { sort, change, moved: addKobo(...moved) }
+  })
   const held = changes.find(({ sort }) => sort === 'wallets')?.change ?? ZERO_KOBO
+  // Lent, it left a wallet, and is owed now: nothing changed.
+  const moved = addKobo(...changes.map(each => each.moved))
   const begun = new Set(
     lists
       .filter(({ sort }) => sort === 'wallets')
@@ -159,13 +166,15 @@ export function whatChanged({ lists, flows, wallets, start }: ChangeSources): Wh
     income,
     expense,
     openings,
-    adjustments: subtractKobo(held, addKobo(income, expense, openings)),
-    values: changes.filter(({ sort }) => sort !== 'wallets'),
+    adjustments: subtractKobo(held, addKobo(income, expense, openings, moved)),
+    values: changes
+      .filter(({ sort }) => sort !== 'wallets')
+      .map(each => ({ sort: each.sort, change: addKobo(each.change, each.moved) })),
     change: addKobo(...changes.map(({ change }) => change)),
   }
 }
 
-function changeOf({ amounts }: WorthPart, from: number, to: number): Kobo {
+function changeOf(amounts: WorthPart['amounts'], from: number, to: number): Kobo {
   return subtractKobo(amounts[to] ?? ZERO_KOBO, amounts[from] ?? ZERO_KOBO)
 }
 
