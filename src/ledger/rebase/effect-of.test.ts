@@ -29,7 +29,7 @@ import {
   unwrap,
 } from '#test/support/device/test-ledger.ts'
 import { bodiesOfKind } from '#test/support/server/bodies-of-kind.ts'
-import { type SampleIds } from '#test/support/server/sample-bodies.ts'
+import type { SampleIds } from '#test/support/server/plan-bodies.ts'
 import { importSection } from '#test/support/statements/import-section.ts'
 import { aSection, aStatementRow, manyRows } from '#test/support/statements/statement-section.ts'
 import { enqueue } from '../outbox/enqueue.ts'

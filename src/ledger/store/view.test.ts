@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { kobo } from '#money/money.ts'
 import { createTestLedger } from '#test/support/device/test-ledger.ts'
@@ -72,4 +73,19 @@ test('[SYN-13] a new ledger has its device id and its ballast, and gets the ball
   await db.ballast.clear()
   expect(await layBallast(db)).toBe(true)
   expect(await db.ballast.count()).toBe(1)
+})
+
+test('[PL6] [I13] rows of one kind are read and written without a word about the others, however many kinds there are', async () => {
+  const db = await ledgerWith([])
+  const key = 'wallet:first'
+  const still = await db.transaction('rw', db.tables, async () => {
+    for (let times = 0; times < 5; times += 1) {
+      await readRows(db, [])
+      await writeRows(db, new Map())
+    }
+    const found = await readRows(db, [key])
+    // Known no more, the transaction would be committed before what comes next.
+    return [Dexie.currentTransaction?.active, found.size]
+  })
+  expect(still).toEqual([true, 1])
 })

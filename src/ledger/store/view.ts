@@ -131,11 +131,14 @@ export function kindRow(key: RecordKey, row: AnyRow): KindRow {
   return { kind: splitKey(key).kind, row } as KindRow
 }
 
-/** The keys of each kind, in the order of the registry. */
+/**
+ * The keys of each kind that has any, in the order of the registry. Of a kind without keys nothing may be awaited: after a
+ * hundred awaits without a request between them Dexie knows the transaction no more, and it is committed too early.
+ */
 function groupByKind(keys: readonly RecordKey[]): ReadonlyMap<RecordKind, readonly RecordKey[]> {
   const groups = new Map<RecordKind, RecordKey[]>(RECORD_KINDS.map(kind => [kind, []]))
   for (const key of keys) groups.get(splitKey(key).kind)?.push(key)
-  return groups
+  return new Map([...groups].filter(([, own]) => own.length > 0))
 }
 
 function idOf(key: RecordKey): string {

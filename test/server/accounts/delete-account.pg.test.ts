@@ -16,6 +16,7 @@ import {
   labelBody,
   makeAsset,
   makeBudget,
+  makeGoal,
   makeLabel,
   makeTransaction,
   makeWallet,
@@ -77,7 +78,8 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await fundWallet(server.deps, account.id, 5000_00)
   await makeChat(user)
   await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
-  const ids = { walletId, labelId, otherWalletId: walletId, assetId: await makeAsset(user) }
+  const things = { assetId: await makeAsset(user), goalId: await makeGoal(user) }
+  const ids = { walletId, labelId, otherWalletId: walletId, ...things }
   const body = sampleBodies(ids).createStatementTransactions
   await user.call(calls.createStatementTransactions, { body })
   for (const kind of DERIVED_KINDS.filter(each => recordType(each).plan === null)) {
@@ -85,9 +87,8 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   }
   const phone = newDevice()
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: labelBody() })] })
-  await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(
-    server.deps.db,
-  )
+  const { db } = server.deps
+  await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(db)
   await server.call(calls.subscribe, { body: { email: account.email } })
   await server.call(calls.forgotPassword, { body: { email: account.email } })
   await mailbox.newestCode(account.email, 2)

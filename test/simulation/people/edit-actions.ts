@@ -107,6 +107,7 @@ export function valueFor(random: SeededRandom, { name, field }: Named): unknown 
     return v.is(field.read, null) && random.chance(0.5) ? ARCHIVED_AT : momentOrNone(field)
   }
   if (field.form === 'naira') return naira
+  if (field.form === 'day') return `2026-0${1 + random.below(9)}-1${random.below(9)}`
   const values = [
     ...('options' in field.read && Array.isArray(field.read.options)
       ? [random.pick<unknown>(field.read.options)]

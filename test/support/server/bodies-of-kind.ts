@@ -1,6 +1,7 @@
 import { assert } from '#base/assert.ts'
 import type { DerivedKind } from '#contract/record-calls.ts'
-import { type JsonObject, sampleBodies, type SampleIds } from './sample-bodies.ts'
+import type { JsonObject, SampleIds } from './plan-bodies.ts'
+import { sampleBodies } from './sample-bodies.ts'
 
 /** The bodies of a derived kind's create and edit calls. */
 export function bodiesOfKind(

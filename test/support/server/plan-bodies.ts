@@ -1,5 +1,17 @@
 import type { CallName } from '#contract/calls.ts'
-import type { JsonObject, SampleIds } from './sample-bodies.ts'
+
+/** Records that a sample body may refer to. */
+export interface SampleIds {
+  readonly walletId: string
+  readonly otherWalletId: string
+  readonly labelId: string
+  readonly goalId?: string
+  readonly transactionId?: string
+  readonly assetId?: string
+}
+
+/** A body as it is sent. */
+export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Bodies of the calls of debts and circles, every field filled in. */
 const DEBT_BODIES = {

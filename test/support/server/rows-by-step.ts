@@ -183,7 +183,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
   ],
   '0042-debts': [
     `insert into debts (ledger_id, id, version, person, direction, opening, day, loan, due_day, created_at)
-      values (${ADA}, ${BUDGET}, 25, 'Emeka', 'owed-to-me', 500000, '2026-11-01',
+      values (${ADA}, ${BUDGET}, 25, 'Emeka', 'owed-to-me', 520000, '2026-11-01',
         '{"rate": 500, "basis": "month", "instalments": 6}', '2026-12-01', 3)`,
     `update transactions set purpose = 'principal', debt_id = ${BUDGET}, version = 26 where id = ${ENTRY}`,
   ],
@@ -204,7 +204,7 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
       values (${ADA}, ${ENTRY}, 26, ${FILE}, '2026-11-01', 450000000)`,
   ],
   '0045-wallet-care': [
-    `update wallets set low_line = 500000, opened_on = '2026-01-01', version = 27 where id = ${WALLET}`,
+    `update wallets set low_line = 510000, opened_on = '2026-01-01', version = 27 where id = ${WALLET}`,
     `insert into assertions (ledger_id, id, version, wallet_id, day, at, amount, take, is_right)
       values (${ADA}, ${FILE}, 28, ${WALLET}, '2026-11-20', 5, -1250, 0, false)`,
   ],

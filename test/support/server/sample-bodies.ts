@@ -2,20 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { deviceTurn } from '../assistant/uwa-turns.ts'
 import { rowBody } from '../device/ledger-factory.ts'
-import { planBodies } from './plan-bodies.ts'
-
-/** Records that a sample body may refer to. */
-export interface SampleIds {
-  readonly walletId: string
-  readonly otherWalletId: string
-  readonly labelId: string
-  readonly goalId?: string
-  readonly transactionId?: string
-  readonly assetId?: string
-}
-
-/** A body as it is sent. */
-export type JsonObject = Readonly<Record<string, unknown>>
+import { type JsonObject, planBodies, type SampleIds } from './plan-bodies.ts'
 
 /** A body that each call with one takes, every optional field of the ledger filled in. */
 export function sampleBodies(ids: SampleIds): Readonly<Partial<Record<CallName, JsonObject>>> {

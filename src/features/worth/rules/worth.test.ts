@@ -186,7 +186,8 @@ test('[NW7] debts and circles are in net worth, and what moves between them and 
   const someNaming = fc.array(aNaming, { maxLength: 30 })
   const someOpenings = fc.record({ ada: AMOUNT, bank: AMOUNT, day: someDay() })
   fc.assert(
-    fc.property(aWorld, someDays, someNaming, someOpenings, (world, days, naming, openings) => {
+    fc.property(aWorld, someDays, fc.tuple(someNaming, someOpenings), (world, days, said) => {
+      const [naming, openings] = said
       const namesByRow = new Map(naming.map(({ row, names }) => [row, names]))
       const rows = world.rows
         .filter(({ transferId }) => transferId === null)
@@ -195,8 +196,8 @@ test('[NW7] debts and circles are in net worth, and what moves between them and 
       const flows = flowsOf(rows, days, days.to)
       const moments = momentsOf(flows.steps, days.to).map(({ lastDay }) => lastDay)
       const debts = [
-        aDebt('ada', 'owed-to-me', openings.ada, openings.day),
-        aDebt('bank', 'i-owe', openings.bank, openings.day),
+        { ...aDebt('ada', 'owed-to-me'), opening: openings.ada, day: openings.day },
+        { ...aDebt('bank', 'i-owe'), opening: openings.bank, day: openings.day },
       ]
       const wallets = walletList(world.wallets, flows, { today: days.to, zone: ZONE })
       const circles = [{ id: 'ajo', name: 'Ajo' }]
@@ -205,8 +206,8 @@ test('[NW7] debts and circles are in net worth, and what moves between them and 
         const counted = rows.filter(row => dayOf(row) <= day && !isNeutral(row))
         const held = rows.filter(row => dayOf(row) <= day).map(signed)
         const opened = openings.day <= day ? openings.ada - openings.bank : 0
-        const others = sumAt([wallets], moments.indexOf(day)) - sum(held)
-        return sum(counted.map(signed)) + opened + others
+        const others = sumAt([wallets], moments.indexOf(day)) - added(held)
+        return added(counted.map(signed)) + opened + others
       })
       expect(moments.map((_, place) => sumAt(lists, place))).toEqual(plain)
       const told = whatChanged({ lists, flows, wallets: world.wallets, start: 0 })
@@ -228,11 +229,11 @@ const NAMED = {
   none: { debtId: null, circleId: null, purpose: null },
 } as const
 
-function aDebt(id: string, direction: Debt['direction'], opening: Kobo, day: Day): Debt {
-  return { id, person: id, direction, opening, day, loan: null, dueDay: null }
+function aDebt(id: string, direction: Debt['direction']): Omit<Debt, 'opening' | 'day'> {
+  return { id, person: id, direction, loan: null, dueDay: null }
 }
 
-function sum(amounts: readonly number[]): number {
+function added(amounts: readonly number[]): number {
   return amounts.reduce((all, each) => all + each, 0)
 }
 
