@@ -80,14 +80,13 @@ async function furnish({ account, user }: Awaited<ReturnType<typeof join>>): Pro
   await user.call(calls.createWallet, { body: { name: 'Again', amount: 1 }, headers: keyHeaders() })
   const things = { assetId: await makeAsset(user), goalId: await makeGoal(user) }
   const ids = { walletId, labelId, otherWalletId: walletId, ...things }
-  const body = sampleBodies(ids).createStatementTransactions
+  const { createStatementTransactions: body } = sampleBodies(ids)
   await user.call(calls.createStatementTransactions, { body })
   for (const kind of DERIVED_KINDS.filter(each => recordType(each).plan === null)) {
     await user.call(recordCalls(kind).create, { body: bodiesOfKind(kind, ids).create })
   }
-  const phone = newDevice()
+  const [phone, { db }] = [newDevice(), server.deps]
   await sync(user, phone, { writes: [aWrite(phone, 'createLabel', { body: labelBody() })] })
-  const { db } = server.deps
   await sql`insert into open_streams values (${account.id}, ${account.id}, 1, 2)`.execute(db)
   await server.call(calls.subscribe, { body: { email: account.email } })
   await server.call(calls.forgotPassword, { body: { email: account.email } })
