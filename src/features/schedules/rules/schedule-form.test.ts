@@ -44,6 +44,7 @@ test('[RU5] a whole form is an item that repeats', () => {
       category: 'subscriptions',
       labelId: null,
       budgetId: 'home',
+      goalId: null,
       rule: {
         unit: 'month',
         on: { type: 'day', day: 31 },

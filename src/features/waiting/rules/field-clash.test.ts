@@ -68,7 +68,7 @@ test('[CL3] a row’s value compares with what the server kept of it', () => {
   expect(date.name).toBe('createdAt')
   expect(clashValue(date, valueText(date, { createdAt: NOW }))).toBe(NOW)
   expect(clashValue(amount, 'no JSON')).toBeUndefined()
-  expect(clashedField({ about: 'goal', field: 'name' })).toBeUndefined()
+  expect(clashedField({ about: 'share', field: 'name' })).toBeUndefined()
   expect(clashedField({ about: 'label', field: 'mood' })).toBeUndefined()
 })
 
