@@ -22,10 +22,10 @@ import { arrive } from '../steps/people.ts'
 import { startVersionedProxy, type VersionedProxy } from '../steps/versioned-proxy.ts'
 
 // Where the ledger's first version begins in the built scripts.
-const FIRST_STORES = /this\.version\(1\)\.stores\(\{\s*wallets:/g
+const FIRST_STORES = /([\w$]+)\.version\(1\)\.stores\(\{\s*wallets:/g
 const NEXT_STORES = `{
       transactions:
-        'id, walletId, createdAt, [walletId+createdAt], transferId, [importId+walletId], [importId+createdAt], category',
+        'id, walletId, createdAt, [walletId+createdAt], transferId, [importId+walletId], [importId+createdAt], pays.scheduleId, goalId, debtId, circleId, category',
       outbox: '++seq, &id, state, nextAt, *creates, *touches, kind',
       later: 'id',
     }`
@@ -71,11 +71,10 @@ afterAll(async () => {
 
 /** The same scripts with one version of the schema more, which changes the outbox's own table as well. */
 function withNextSchema(script: string): string {
-  const versions = [...script.matchAll(/this\.version\((\d+)\)/g)].map(([, number]) =>
-    Number(number),
-  )
-  const later = `this.version(${Math.max(...versions) + 1}).stores(${NEXT_STORES})`
-  return script.replaceAll(FIRST_STORES, first => `${later},${first}`)
+  const versions = [...script.matchAll(/\.version\((\d+)\)/g)].map(([, number]) => Number(number))
+  return script.replaceAll(FIRST_STORES, (first, db: string) => {
+    return `${db}.version(${Math.max(...versions) + 1}).stores(${NEXT_STORES}),${first}`
+  })
 }
 
 /** Versions of the databases here, as IndexedDB counts them. */
