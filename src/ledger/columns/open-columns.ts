@@ -69,12 +69,10 @@ export interface FindWorld {
 /** How long changes gather before the columns are stored: their marks keep them safe till then. */
 export const SAVE_DELAY_MS = 2000
 
-// While everything changes at once, as in a first pull, each answer may cost a build: reporting the
-// next change waits so many times what the last look took.
+// As each answer may cost a build in a first pull, reporting the next change waits so many times what the last look took.
 const REST_FACTOR = 2
 
-// A build that was overtaken by a change of everything is done again, though not without end: the
-// answer then holds what there was when the last build began.
+// A build overtaken by a change of everything is done again, so often at most: the last one's beginning is answered then.
 const MAX_BUILDS = 2
 
 /** Opens the month columns over a ledger: they are loaded, built, patched and stored as needed. */

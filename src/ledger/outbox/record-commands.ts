@@ -71,15 +71,45 @@ export async function planEdit(
 ): Promise<Result<readonly Draft[], WriteFailure>> {
   const row: AnyRow | undefined = await viewTable(db, kind).get(id)
   if (row === undefined) return gone(kind)
-  const record = recordType(kind)
-  const { plan } = record
-  const body: Readonly<Record<string, unknown>> = { ...record.editCall({ ...row }, wanted) }
-  if (Object.keys(body).length === 0) return ok([])
+  const { plan } = recordType(kind)
+  const body = editBody(kind, row, wanted)
   const isBack = isCountedAgain(plan, field => body[field])
   const limit = isBack && plan !== null ? await planLimitFailure(db, plan.resource) : undefined
-  if (limit !== undefined) return err(limit)
-  const touches = [recordKey(kind, id)]
-  return ok([{ kind: opNamed('edit', kind), pathId: id, body, touches, base: row.version }])
+  return limit === undefined ? ok(editDraft(kind, row, wanted)) : err(limit)
+}
+
+/**
+ * The planned calls by which a record that two devices may both make is as wanted: what is not there yet is made first as any
+ * device makes it, `made`, then set, so that of two the later stands.
+ */
+export async function setDrafts(
+  db: LedgerDb,
+  kind: DerivedKind,
+  { made, set }: { readonly made: Parameters<typeof creationDraft>[1]; readonly set: object },
+): Promise<readonly Draft[]> {
+  const row: AnyRow | undefined = await viewTable(db, kind).get(made.id)
+  const edit = editDraft(kind, row ?? { ...made, version: 0 }, set)
+  return [...(row === undefined ? [creationDraft(kind, made)] : []), ...edit]
+}
+
+/** The planned call by which a record that is there, or is made just before, becomes as wanted; none without a difference. */
+export function editDraft(
+  kind: DerivedKind,
+  row: { readonly id: string; readonly version: number },
+  wanted: object,
+): readonly Draft[] {
+  const body = editBody(kind, row, wanted)
+  if (Object.keys(body).length === 0) return []
+  const touches = [recordKey(kind, row.id)]
+  return [{ kind: opNamed('edit', kind), pathId: row.id, body, touches, base: row.version }]
+}
+
+function editBody(
+  kind: DerivedKind,
+  row: { readonly id: string },
+  wanted: object,
+): Readonly<Record<string, unknown>> {
+  return { ...recordType(kind).editCall({ ...row }, wanted) }
 }
 
 /** Deletes a record, and with it what belongs to it. */

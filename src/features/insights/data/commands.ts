@@ -1,9 +1,8 @@
 import { ok, type Result } from '#base/result.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
-import { creationDraft } from '#ledger/outbox/record-commands.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
-import { insight, type InsightRecord } from '#records/hints/insight.ts'
+import { creationDraft, editDraft } from '#ledger/outbox/record-commands.ts'
+import { type InsightRecord } from '#records/hints/insight.ts'
 import type { Day } from '#time/day.ts'
 import {
   type FoundFact,
@@ -66,13 +65,7 @@ async function setDismissed(
       )
       const rows = same.length > 0 ? same : [{ ...newRecord(name, today), version: 0 }]
       const made = same.length > 0 ? [] : rows.map(row => creationDraft('insight', { ...row }))
-      const edits = rows.flatMap(row => {
-        const body = insight.editCall(row, { dismissedAt })
-        const touches = [recordKey('insight', row.id)]
-        return Object.keys(body).length === 0
-          ? []
-          : [{ kind: 'editInsight', pathId: row.id, body, touches, base: row.version } as const]
-      })
+      const edits = rows.flatMap(row => editDraft('insight', row, { dismissedAt }))
       return ok([...made, ...edits])
     },
     'none',

@@ -12,12 +12,11 @@ import { useToday, useZone } from '#features/session/data/use-today.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
-import { creationDraft, deleteRecord, gone } from '#ledger/outbox/record-commands.ts'
+import { deleteRecord, gone, setDrafts } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { adjustmentId, type Assertion, assertion, assertionId } from '#records/asset/assertion.ts'
+import { adjustmentId, type Assertion, assertionId } from '#records/asset/assertion.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { readBalance } from './commands.ts'
@@ -101,19 +100,14 @@ function entryDrafts(said: SaidBalance, { row, signed, take }: Adjustment): read
   return [entryDraft({ walletId: said.walletId, type }, [{ id, row: made }])]
 }
 
-/** What is said is made first as any device makes it, then set: of two devices the later one stands. */
+/** Of two devices the later one stands. */
 async function assertionDrafts(
   db: LedgerDb,
   said: Omit<Assertion, 'id'>,
 ): Promise<readonly Draft[]> {
-  const id = assertionId(said)
-  const known = await db.assertions.get(id)
-  const row = known ?? { ...said, id, amount: ZERO_KOBO, take: 0, isRight: false, version: 0 }
-  const made = known === undefined ? [creationDraft('assertion', { ...row })] : []
-  const body = assertion.editCall(row, said)
-  if (Object.keys(body).length === 0) return made
-  const touches = [recordKey('assertion', id)]
-  return [...made, { kind: 'editAssertion', pathId: id, body, touches, base: row.version }]
+  const blank = { amount: ZERO_KOBO, take: 0, isRight: false }
+  const made = { ...said, id: assertionId(said), ...blank }
+  return await setDrafts(db, 'assertion', { made, set: said })
 }
 
 function signedOf(row: Pick<TransactionRow, 'type' | 'amount'> | undefined): Kobo {

@@ -8,11 +8,11 @@ import {
   deletionDraft,
   editRecord,
   gone,
+  setDrafts,
 } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
 import { ZERO_KOBO } from '#money/money.ts'
-import { valuation, valuationId } from '#records/asset/valuation.ts'
+import { valuationId } from '#records/asset/valuation.ts'
 import type { DayValue, NamedThing } from '../rules/thing-form.ts'
 
 /** Makes a thing that is owned or owed, with its first value. */
@@ -81,18 +81,12 @@ export async function deleteThing(
   })
 }
 
-/** A value is made first as any device makes it, then set: of two devices that set it the later one wins (NW3). */
+/** Of two devices that set a value the later one wins (NW3). */
 async function valueDrafts(
   db: LedgerDb,
   assetId: string,
   { day, value }: DayValue,
 ): Promise<readonly Draft[]> {
-  const id = valuationId(assetId, day)
-  const known = await db.valuations.get(id)
-  const row = known ?? { id, assetId, day, value: ZERO_KOBO, version: 0 }
-  const made = known === undefined ? [creationDraft('valuation', { ...row })] : []
-  const body = valuation.editCall(row, { value })
-  if (Object.keys(body).length === 0) return made
-  const touches = [recordKey('valuation', id)]
-  return [...made, { kind: 'editValuation', pathId: id, body, touches, base: row.version }]
+  const made = { id: valuationId(assetId, day), assetId, day, value: ZERO_KOBO }
+  return await setDrafts(db, 'valuation', { made, set: { value } })
 }
