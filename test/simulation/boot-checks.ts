@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isOfKind } from '#ledger/store/view.ts'
+import { isOfKind } from '#ledger/store/record-key.ts'
 import { kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { TRANSACTION_PURPOSES } from '#records/transaction/terms.ts'

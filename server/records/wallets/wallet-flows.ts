@@ -12,8 +12,8 @@ type WhichFlows =
   | { readonly before: Instant; readonly upTo: number }
 
 /**
- * What went in and out of each wallet, over its live transactions, by wallet id; wallets without
- * any are not in the map. Always summed from the rows (money 2).
+ * What went in and out of each wallet, over its live transactions, by wallet id, in the unit that it is kept in; wallets
+ * without any are not in the map. Always summed from the rows (money 2).
  */
 export async function readWalletFlows(
   db: Kysely<Database>,
@@ -51,8 +51,10 @@ export async function readWalletFlows(
   )
 }
 
+const OWN_UNITS = sql`coalesce(("foreign" ->> 'minor')::bigint, amount)`
+
 function sumWhere(type: 'income' | 'expense', isMoved: boolean) {
   return sumKobo(
-    sql`case when type = ${type} and ${IS_NEUTRAL} = ${sql.lit(isMoved)} then amount end`,
+    sql`case when type = ${type} and ${IS_NEUTRAL} = ${sql.lit(isMoved)} then ${OWN_UNITS} end`,
   )
 }
