@@ -3,7 +3,8 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
-import { type Kobo, type MoneyFault, parseNaira } from '#money/money.ts'
+import { minorDigits, parseMoney } from '#money/currency.ts'
+import { type Kobo, kobo, type MoneyFault, parseNaira } from '#money/money.ts'
 import { type Day, type Instant, parseDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
@@ -19,6 +20,16 @@ const faultMessages = once((): Readonly<Record<MoneyFault, string>> => ({
 export function readAmount(text: string): Result<Kobo, string> {
   const amount = parseNaira(text)
   return amount.ok ? amount : err(faultMessages()[amount.error])
+}
+
+/** The same in the unit of another currency; of naira where that is null. */
+export function readUnits(text: string, currency: string | null): Result<Kobo, string> {
+  if (currency === null) return readAmount(text)
+  const units = parseMoney(text, currency)
+  if (units.ok) return ok(kobo(units.value))
+  if (units.error !== 'too-many-decimals') return err(faultMessages()[units.error])
+  const digits = minorDigits(currency)
+  return err(t('records.an-amount-of-currency-has', { currency, digits }))
 }
 
 /** Reads a typed amount above zero; the failure is a message fit to show. */
