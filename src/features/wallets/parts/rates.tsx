@@ -156,8 +156,8 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { tie, dialog } = useThingForm({
     opening,
     read: typed => readRateForm(typed, { currency, today }),
-    save: (ledger, said) =>
-      rate === undefined ? setRate(ledger, said) : changeRate(ledger, rate.id, said),
+    save: (ledger, command) =>
+      rate === undefined ? setRate(ledger, command) : changeRate(ledger, rate.id, command),
     done: ({ day }) => t('wallets.rate-of-day-saved', { day: fullDayText(day) }),
     onClose,
   })
