@@ -76,7 +76,11 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
       <StaleBalanceNotice wallet={wallet} />
       <RateNotice wallet={wallet} />
       <WalletSum wallet={wallet} />
-      {wallet.own !== null && <RatesCard currency={wallet.own.currency} />}
+      {wallet.own !== null && (
+        <div className={styles['apart']}>
+          <RatesCard currency={wallet.own.currency} />
+        </div>
+      )}
       <WalletTabs wallet={wallet} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransaction
