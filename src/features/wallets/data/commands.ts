@@ -35,7 +35,7 @@ export async function createWallet(
     const limit = await planLimitFailure(db, 'wallets')
     if (limit !== undefined) return err(limit)
     const made = creationDraft('wallet', { ...fields, ...later, id })
-    return ok([...(rate === undefined ? [] : await rateDrafts(db, rate)), made])
+    return ok([made, ...(rate === undefined ? [] : await rateDrafts(db, rate))])
   })
 }
 
