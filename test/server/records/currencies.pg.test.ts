@@ -171,8 +171,18 @@ test('[CU3] the feed has no naira of foreign money, so that builds of before kee
   await spend(ada, id, { foreign: { currency: 'USD', minor: 100 } })
   const { changes } = (await ada.call(calls.fetchChanges)).answer()
   const rows = changes.filter(({ t }) => t === 'transaction' || t === 'wallet')
-  expect(rows.map(({ t, row }) => [t, row?.[t === 'wallet' ? 'openingAmount' : 'amount']])).toEqual([
-    ['wallet', null],
-    ['transaction', null],
-  ])
+  expect(rows.map(({ t, row }) => [t, row?.[t === 'wallet' ? 'openingAmount' : 'amount']])).toEqual(
+    [
+      ['wallet', null],
+      ['transaction', null],
+    ],
+  )
+})
+
+test('[CU1] [PRO-03] a plan without other currencies makes no such wallet', async () => {
+  const ada = await server.signUp({ level: 'Pathfinder' })
+  const body = { name: 'Domiciliary', foreign: { currency: 'USD', minor: 0 } }
+  const refused = await ada.call(calls.createWallet, { body })
+  expect(refused.status).toBe(422)
+  expect(refused.error().fields?.['foreign']).toMatch(/Navigator/)
 })
