@@ -8,7 +8,7 @@ import {
   typedMinor,
 } from './money.ts'
 
-// Money of other currencies (money 14): an integer of the smallest unit that its currency has, and naira only by a rate.
+// Money of other currencies (money 13): an integer of the smallest unit that its currency has, and naira only by a rate.
 
 /** The code of the currency in which everything is summed. */
 export const NAIRA = 'NGN'
