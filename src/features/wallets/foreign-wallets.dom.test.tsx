@@ -7,6 +7,7 @@ import { aDay } from '#test/support/a-day.ts'
 import {
   aWallet,
   createTestLedger,
+  tellPlan,
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
@@ -46,7 +47,7 @@ async function dollars(name = 'Dollars', day = TODAY): Promise<string> {
   const foreign = { currency: 'USD', minor: 125_000 }
   const rate = { currency: 'USD', day, value: '1550.25' }
   const made = { ...aWallet(name), openingAmount: kobo(0), foreign, rate }
-  return unwrap(await createWallet(ledger, made)).ids.at(-1) ?? ''
+  return unwrap(await createWallet(ledger, made)).ids[0] ?? ''
 }
 
 function showAll(search: WalletsSearch = {}, isHidden = false) {
@@ -100,6 +101,15 @@ test('[CU1] [CU2] a wallet is made in dollars, with what a dollar costs; its rat
     { foreign: { currency: 'USD', minor: 125_050 }, openingAmount: 193_858_763 },
   ])
   expect(await rates()).toEqual([['2026-11-21', '1550.25']])
+})
+
+test('[CU1] what the plan does not have is said where it is looked for', async () => {
+  await tellPlan(ledger, 'Trailblazer')
+  await showAll({ add: 'wallet' })
+  const dialog = await openDialog('Create wallet')
+  fireEvent.click(within(dialog).getByText('Kept in dollars or another currency'))
+  await within(dialog).findByText(/^Your plan \(Trailblazer\) keeps wallets in naira/)
+  expect(within(dialog).queryByLabelText('Currency')).toBeNull()
 })
 
 test('[CU2] a second wallet of dollars begins with the rate that was said last, and leaves it of its day', async () => {

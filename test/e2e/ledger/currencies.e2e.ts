@@ -7,7 +7,7 @@ import { isWholeProof } from '#test/support/whole-proof.ts'
 import { type ApiSession, openApi } from '../steps/api-session.ts'
 import { openPage, waitUntilSynced } from '../steps/ledger-steps.ts'
 import { overflow, violations } from '../steps/looks.ts'
-import { openInFlight, register } from '../steps/people.ts'
+import { givePlan, openInFlight, register } from '../steps/people.ts'
 import { toastThatSays } from '../steps/toasts.ts'
 
 let product: SharedProduct
@@ -18,6 +18,7 @@ let api: ApiSession
 beforeAll(async () => {
   product = sharedProduct()
   const person = await register(product)
+  await givePlan(product, person, 'Navigator')
   api = await openApi(product, person)
   await api.create('/wallet/create-wallet', { name: 'Cash', amount: 50_000 })
   phone = await launchChromium({ hasTouch: true, isDrawnWhole: isWholeProof })

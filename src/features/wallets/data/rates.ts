@@ -5,7 +5,9 @@ import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue
 import type { Draft } from '#ledger/outbox/new-op.ts'
 import { deleteRecord, deletionDraft, gone, setDrafts } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
+import { readMeta } from '#ledger/store/meta.ts'
 import { bookOf, type RateBook } from '#money/currency.ts'
+import { hasCurrencies, noCurrenciesMessage } from '#records/plan.ts'
 import { type Rate, rateId } from '#records/rate.ts'
 
 /** What currencies cost, as the person said; undefined while it loads. */
@@ -23,6 +25,16 @@ export function useRatesOf(currency: string): readonly Rate[] | undefined {
 const allRates = shareQuery(async db =>
   (await db.rates.toArray()).toSorted((a, b) => (a.day < b.day ? 1 : -1)),
 )
+
+/** Why the person's plan has wallets in naira alone, in words; null where it has others, undefined while it loads. */
+export function useCurrencyLimit(): string | null | undefined {
+  return useShared(currencyLimit, undefined)
+}
+
+const currencyLimit = shareQuery(async db => {
+  const level = (await readMeta(db, 'usage'))?.level
+  return level === undefined || hasCurrencies(level) ? null : noCurrenciesMessage(level)
+})
 
 /** What a currency costs from a day on. */
 export type DayRateOf = Omit<Rate, 'id'>

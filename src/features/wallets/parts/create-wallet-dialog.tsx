@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
@@ -12,7 +11,6 @@ import { t } from '#messages/t.ts'
 import { currencySign, NAIRA } from '#money/currency.ts'
 import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
-import { SearchSelect } from '#ui/combobox/search-select.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { DraftLine } from '#ui/field/draft-line.tsx'
@@ -32,9 +30,8 @@ import {
   readCreateWallet,
   usualWalletType,
 } from '../rules/create-wallet.ts'
-import { currencyOptions, lastRateText, oneOf } from '../rules/rates.ts'
 import { CardImageChoice } from './card-image-choice.tsx'
-import styles from './money.module.css'
+import { CurrencyFields } from './currency-fields.tsx'
 
 /** What is known of a wallet before anything is typed: its name, what was in it (as typed), and when. */
 export interface WalletSuggestion {
@@ -99,8 +96,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
     if (written === undefined) return
     draft.settle()
     notify.success(t('wallets.wallet-created-successfully'))
-    // Behind what its currency costs.
-    const walletId = written.ids.at(-1)
+    const [walletId] = written.ids
     if (walletId !== undefined) onCreated?.(walletId)
     onClose()
   }
@@ -187,54 +183,5 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
         onValue={image => onForm({ ...form, image })}
       />
     </>
-  )
-}
-
-/** What it is kept in, folded away: naira unless said otherwise, and of another currency what that costs today (CU1). */
-function CurrencyFields({
-  form,
-  onForm,
-  fault,
-}: Pick<CreateWalletFieldsProps, 'form' | 'onForm' | 'fault'>) {
-  const { currency } = form
-  const rates = useRates()
-  const [isOpen, setOpen] = useState(false)
-  const tie = tieFields(form, onForm, fault)
-  const isNaira = currency === NAIRA
-  const last = rates?.get(currency)?.at(-1)
-
-  function handleCurrency(code: string) {
-    const chosen = code === '' ? NAIRA : code
-    onForm({ ...form, currency: chosen, rate: rates?.get(chosen)?.at(-1)?.value ?? '' })
-  }
-
-  return (
-    <details
-      className={styles['choice']}
-      open={isOpen || !isNaira}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        {t('wallets.in-another-currency')}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      <FieldGrid>
-        <SearchSelect
-          label={t('wallets.currency')}
-          hint={t('wallets.currency-hint')}
-          options={currencyOptions()}
-          value={currency}
-          onValue={handleCurrency}
-        />
-        {!isNaira && (
-          <NumberInput
-            label={t('wallets.what-is-one-in-naira-today', { one: oneOf(currency) })}
-            unit="₦"
-            hint={last === undefined ? t('wallets.rate-hint') : lastRateText(last)}
-            {...tie('rate')}
-          />
-        )}
-      </FieldGrid>
-    </details>
   )
 }

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutAdd } from '#features/entries/parts/add-search.ts'
 import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
-import { AsideFigures, AsideNotice } from '#features/goals/parts/wallet-aside.tsx'
+import { AsideNotice } from '#features/goals/parts/wallet-aside.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
 import { ownUnits } from '#money/currency.ts'
@@ -13,17 +12,13 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { RecordMissing } from '#ui/list/record-missing.tsx'
-import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount } from '#ui/money/amount.tsx'
-import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
-import { AtRate, RatesCard } from '../parts/rates.tsx'
-import { UnitsAmount, WalletAmount } from '../parts/wallet-amount.tsx'
-import { isUnderLowLine } from '../rules/edit-wallet.ts'
-import { WalletIcon } from '../wallet-icon.tsx'
+import { RatesCard } from '../parts/rates.tsx'
+import { UnitsAmount } from '../parts/wallet-amount.tsx'
 import { RateNotice, StaleBalanceNotice } from './stale-balance-notice.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
+import { WalletPanel } from './wallet-panel.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
 import styles from './wallet.module.css'
@@ -91,85 +86,6 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
         />
       )}
     </>
-  )
-}
-
-interface WalletPanelProps {
-  readonly wallet: WalletView
-  readonly onAdd: () => void
-}
-
-/** What a wallet holds, on the cloth of its card. */
-function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
-  const { type, image, amount, archivedAt, sync } = wallet
-  return (
-    <article className={styles['panel']}>
-      {image !== '' && <img className={styles['cloth']} src={image} alt="" />}
-      <div className={styles['what']}>
-        <p className={styles['type']}>
-          <WalletIcon type={type} />
-          {type}
-        </p>
-        {archivedAt !== null && (
-          <p className={styles['mark']}>
-            <Archive aria-hidden="true" />
-
-            {t('wallets.archived')}
-          </p>
-        )}
-        {isUnderLowLine(wallet) && (
-          <p className={styles['mark']}>
-            {said('wallets.under-your-low-line-of', {
-              amount: <Amount amount={wallet.lowLine ?? amount} kobo="auto" size="sm" />,
-            })}
-          </p>
-        )}
-        <SyncMark sync={sync} />
-        {archivedAt === null && (
-          <button type="button" className={styles['add']} onClick={onAdd}>
-            <Plus aria-hidden="true" />
-
-            {t('wallets.add-transaction')}
-          </button>
-        )}
-      </div>
-      <dl className={styles['figures']}>
-        <WalletBalance wallet={wallet} />
-        <div>
-          <dt>{t('wallets.income')}</dt>
-          <dd>
-            <WalletAmount wallet={wallet} of="income" kobo="auto" />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('wallets.expense')}</dt>
-          <dd>
-            <WalletAmount wallet={wallet} of="expense" kobo="auto" />
-          </dd>
-        </div>
-        <AsideFigures wallet={wallet} />
-      </dl>
-    </article>
-  )
-}
-
-/** What it holds, in what it is kept in, and of another currency what that is in naira. */
-function WalletBalance({ wallet }: Pick<WalletContentProps, 'wallet'>) {
-  const { own, amount } = wallet
-  return (
-    <div className={styles['balance']}>
-      <dt>
-        {(own?.amount ?? amount) < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}
-      </dt>
-      <dd>
-        <WalletAmount wallet={wallet} kobo="auto" size="hero" />
-      </dd>
-      {own !== null && (
-        <dd className={styles['naira']}>
-          <AtRate wallet={wallet} />
-        </dd>
-      )}
-    </div>
   )
 }
 
