@@ -4,7 +4,7 @@ import { someOf } from '#test/support/whole-proof.ts'
 import { readTyped, type Typed } from './typed.ts'
 
 // `npm test` reads one in so many of them.
-const SHARE = 6
+const SHARE = 12
 const FOLDER = 'test/fixtures/questions/typed'
 
 test.each(readdirSync(FOLDER))('[UR7] what people type is read as they mean it: %s', async file => {

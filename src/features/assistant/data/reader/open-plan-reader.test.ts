@@ -155,7 +155,7 @@ test('[UP2] [UP3] [UP4] [UP6] [UP7] over any history, the device reads what the 
         for (const question of questions) await expectPlain(question)
       },
     ),
-    { numRuns: someRuns(100, 10) },
+    { numRuns: someRuns(100) },
   )
 })
 
