@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { compareTexts } from '#base/compare-texts.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName } from '#features/assistant/rules/named-order.ts'
+import { toKept } from '#features/assistant/rules/plan/kept.ts'
 import type {
   LedgerNames,
   PlanReader,
@@ -34,6 +35,7 @@ import {
 import { instantToDay } from '#time/zoned-day.ts'
 import { readCells } from './plan-cells.ts'
 import { readAhead, readSlots } from './read-ahead.ts'
+import { readKeptNames, readStoredKept } from './read-kept.ts'
 
 /** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
 export interface AskedLedger extends LedgerAccess {
@@ -94,6 +96,7 @@ export function openServerReader(db: Kysely<Database>, ledger: AskedLedger): Pla
     },
     fetchDue: async () => (await readSlots(db, ledger)).slots.filter(isOpen),
     fetchAhead: async of => await readAhead(db, ledger, of),
+    fetchKept: async () => toKept(await readStoredKept(db, ledgerId), zone),
     fetchBudgets: async () => await readBudgetUses(db, ledger, now),
   }
 }
@@ -127,6 +130,7 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
     payees: sortedByName(paidNames(payees)).map(({ id, name, keys }) => {
       return { id, name, keys: keys.toSorted(compareTexts) }
     }),
+    kept: await readKeptNames(db, ledgerId),
   }
   return { names, payees, counting: await readCounting(db, ledgerId, book) }
 }

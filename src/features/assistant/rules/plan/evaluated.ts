@@ -1,11 +1,14 @@
+import type { DebtState } from '#features/debts/rules/debt-state.ts'
 import type { Ahead } from '#features/forecast/rules/look-ahead.ts'
+import type { Pace } from '#features/goals/rules/pace.ts'
 import type { SlotView } from '#features/schedules/rules/slots.ts'
+import type { WorthSort } from '#features/worth/rules/worth.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { DaySpan } from './calendar-span.ts'
 import type { Figure, Value } from './figure.ts'
 import type { BudgetUse, ReadRow } from './plan-reader.ts'
-import type { Group, Plan, Scope, Step, Than } from './plan.ts'
+import type { CIRCLE_PARTS, DEBT_WAYS, GOAL_PARTS, Group, Plan, Scope, Step, Than } from './plan.ts'
 
 /** What the days before, the usual ones or other rows come to. */
 export interface Compared {
@@ -59,6 +62,55 @@ export interface Series {
 
 /** What falls due by what the person said repeats. */
 export type PlannedDue = Pick<SlotView, 'day' | 'amount' | 'isAbout'> & { readonly name: string }
+
+/** A goal as it stands today. */
+export interface GoalStand {
+  readonly id: string
+  readonly name: string
+  readonly target: Kobo
+  readonly byDay: Day | null
+  readonly isClosed: boolean
+  readonly saved: Kobo
+  readonly pace: Pace
+}
+
+/** A debt as it stands today: which way it is owed, and how much of it. */
+export interface DebtStand extends Pick<DebtState, 'due'> {
+  readonly id: string
+  readonly person: string
+  readonly isToMe: boolean
+  readonly amount: Kobo
+}
+
+/** A circle as it stands today. */
+export interface CircleStand {
+  readonly id: string
+  readonly name: string
+  readonly isAjo: boolean
+  readonly put: Kobo
+  readonly got: Kobo
+  /** What the person pays in each round. */
+  readonly part: Kobo
+  /** What one turn gets. */
+  readonly gets: Kobo
+  readonly rounds: number
+  /** The round that is open, and who has the money of it: empty for the person themselves. */
+  readonly now?: {
+    readonly number: number
+    readonly day: Day
+    readonly receivers: readonly string[]
+  }
+  /** The days of the person's own turns to come, or of their last one. */
+  readonly mine: readonly Day[]
+}
+
+/** A thing by its value, and since when it has that; none yet where that lacks. */
+export interface ThingStand {
+  readonly name: string
+  readonly isDebt: boolean
+  readonly value: Kobo
+  readonly since?: Day
+}
 
 /** A number that a step reckons with: of the ledger, or as it was given. */
 export interface Operand {
@@ -133,8 +185,9 @@ export type Finding =
       readonly kept: readonly Use[]
     }
   | {
-      /** What a wallet, or all, will most likely hold from a day on, at its least. */
+      /** What a wallet, or all, will most likely hold from a day on, at its least, or at the end of that day. */
       readonly type: 'ahead'
+      readonly isOfDay: boolean
       readonly figure: Figure
       readonly held: Figure
       readonly walletCount: number
@@ -157,6 +210,42 @@ export type Finding =
       /** What is not planned. */
       readonly series: readonly Series[]
       readonly scope: Scope
+    }
+  | {
+      readonly type: 'goals'
+      readonly part: (typeof GOAL_PARTS)[number]
+      readonly figure: Figure
+      readonly goals: readonly GoalStand[]
+    }
+  | {
+      readonly type: 'debts'
+      readonly part: (typeof DEBT_WAYS)[number]
+      readonly figure: Figure
+      readonly debts: readonly DebtStand[]
+      readonly toMe: Kobo
+      readonly byMe: Kobo
+      /** What is owed by hand under net worth, beside debts. */
+      readonly byHand: Kobo
+    }
+  | {
+      readonly type: 'circles'
+      readonly part: (typeof CIRCLE_PARTS)[number]
+      readonly figure: Figure
+      readonly circles: readonly CircleStand[]
+    }
+  | {
+      readonly type: 'worth'
+      readonly figure: Figure
+      readonly day: Day
+      readonly held: Figure
+      /** What each sort adds, in order. */
+      readonly sorts: readonly { readonly sort: WorthSort; readonly amount: Kobo }[]
+    }
+  | {
+      readonly type: 'things'
+      readonly figure: Figure
+      readonly day: Day
+      readonly things: readonly ThingStand[]
     }
   | { readonly type: 'nothing'; readonly scope?: Scope; readonly there: There }
   | {

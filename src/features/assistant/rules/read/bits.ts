@@ -1,5 +1,6 @@
 import type { AmountRange, ClockTimes } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
+import type { KeptKind } from '../plan/kept.ts'
 import type { Group, Measure, Rank, Rows, Thing, Unit } from '../plan/plan.ts'
 import type { DaySpan } from './days/calendar.ts'
 import type { SaidDays } from './days/said-days.ts'
@@ -35,6 +36,20 @@ export interface SaidThings {
   readonly noun: string
 }
 
+/** One name of what is kept beside entries: all that are called so; without ids all of the kind. */
+export interface SaidKept {
+  readonly ids: readonly string[]
+  readonly typed: string
+  readonly mended?: string
+}
+
+/** Names of goals, of those who owe, of circles, or of things; of one kind. */
+export interface KeptMeaning {
+  readonly is: 'kept'
+  readonly kind: KeptKind
+  readonly names: readonly SaidKept[]
+}
+
 /** What something is held against, as said. */
 export type SaidThan =
   | { readonly type: 'days'; readonly days: SaidDays }
@@ -47,6 +62,7 @@ export type Meaning =
   /** Joins or helps, and fills nothing; loose where it joins only what stands behind it. */
   | { readonly is: 'word'; readonly isLoose?: true }
   | { readonly is: 'things'; readonly things: SaidThings }
+  | KeptMeaning
   | { readonly is: 'without'; readonly things: SaidThings }
   | { readonly is: 'amount'; readonly amount: AmountRange }
   /** An amount by itself: what something costs. */

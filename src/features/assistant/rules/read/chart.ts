@@ -6,6 +6,7 @@ import { spansAt } from './days/spans-at.ts'
 import { cuesAt } from './lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
+import { keptAt } from './names/kept-names.ts'
 import { thingsAt } from './names/things-at.ts'
 import { payCycleAt, thanAt } from './phrases/of-days.ts'
 import { eventAt } from './phrases/of-events.ts'
@@ -114,6 +115,7 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...payCycleAt(line, at),
     ...groupAt(line, at),
     ...rankAt(line, at),
+    ...keptAt(line, at, context.index.kept),
     ...thingsAt(line, at, context.index).flatMap(taken =>
       meant(taken, things => ({ is: 'things', things })),
     ),

@@ -8,7 +8,7 @@ import { composedOf, type Composed } from './compose/compose.ts'
 import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn, isLed, isOfAnyTime, isOfThem, isPointing } from './follow/goes-on.ts'
+import { goesOn, isLed, isOfAnyTime, isOfItself, isOfThem, isPointing } from './follow/goes-on.ts'
 import { otherOf, saysOther } from './follow/other-one.ts'
 import { lineOf } from './line-of.ts'
 import { type Line } from './line.ts'
@@ -47,6 +47,8 @@ export function planReading(
   if (isAnswered && isOn) {
     const edits = editsOf({ line, paths, chat })
     if (edits.length > 0) return likeliest(edits)
+    // What is of rows is no more of what is kept.
+    if (isOfItself(earlier.at(-1))) return unknownReading(path)
     return isOfBefore(line, whole[0], earlier.at(-1))
       ? unknownReading(path)
       : unchangedReading(whole, path)
@@ -151,6 +153,7 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
 function saysWhatItIs({ plan: { rank, where, measure, than } }: Composed): boolean {
   const isOfPeak = measure.of === 'held' && (measure.at !== 'close' || than !== undefined)
   const isOfOne = (measure.of === 'rows' && rank?.nth !== undefined) || measure.of === 'due'
+  if (measure.of === 'circles') return true
   return isOfOne || where.none.length > 0 || isOfPeak
 }
 

@@ -1,4 +1,5 @@
-import type { Cue } from '../lexicon/cues.ts'
+import { cues, type Family } from './family.ts'
+import { KEPT_FAMILIES } from './kept-families.ts'
 import { budgetPlan } from './of-budgets.ts'
 import { countPlan, distinctPlan, happenedPlan } from './of-counts.ts'
 import { oftenPlan, whenPlan } from './of-counts.ts'
@@ -17,22 +18,6 @@ import { duePlan, forecastPlan } from './of-state.ts'
 import { freePlan } from './of-state.ts'
 import { apartPlan, overPlan, sumPlan } from './of-sums.ts'
 import { cutPlan, setAsidePlan, stoppedPlan, undonePlan, whatIfPlan } from './of-whatifs.ts'
-import type { ComposeContext, Made, Slots } from './slots.ts'
-
-/** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */
-export interface Family {
-  readonly name: string
-  /** How unlikely it is beside others that take the same words. */
-  readonly cost: number
-  readonly takes: ReadonlySet<Cue>
-  readonly plan: (slots: Slots, context: ComposeContext) => Made
-  /** Whether it takes how long something goes on. */
-  readonly isReckoned?: true
-}
-
-function cues(text: string): ReadonlySet<Cue> {
-  return new Set(text.split(' ') as Cue[])
-}
 
 const ASKS = 'much what total list money any only everything did ever again'
 
@@ -91,6 +76,7 @@ export const FAMILIES: readonly Family[] = [
     takes: cues(`${ASKS} afford free left have out move handles balance each`),
     plan: freePlan,
   },
+  ...KEPT_FAMILIES,
   {
     name: 'budget',
     cost: 0,

@@ -2,7 +2,7 @@ import type { Group, Plan, Rank, Rows, Unit } from '#features/assistant/rules/pl
 import type { AmountRange, HourRange } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
-import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
+import type { Bit, KeptMeaning, Meaning, SaidThan, SaidThings } from '../bits.ts'
 import { bothDays, daysWithout, type SaidDays } from '../days/said-days.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
@@ -22,6 +22,7 @@ export interface Slots {
   /** What each phrase of cues may be a sign of. */
   readonly cues: readonly (readonly Cue[])[]
   readonly things: readonly PlacedThings[]
+  readonly kept: readonly KeptMeaning[]
   readonly without: readonly SaidThings[]
   readonly amounts: readonly AmountRange[]
   readonly prices: readonly Money[]
@@ -90,6 +91,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
         end,
       }),
     ),
+    kept: all('kept'),
     without: all('without').map(each => each.things),
     amounts: all('amount').map(each => each.amount),
     prices: all('price').map(each => each.price),

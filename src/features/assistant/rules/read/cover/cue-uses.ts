@@ -1,4 +1,4 @@
-import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { isKept, type Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
@@ -17,7 +17,17 @@ import { firstOf, type Use } from './use.ts'
 
 /** Whether a cue shows in a plan, or says again what that is of; one that no rule is about is what its family is known by. */
 export function isUsed(cue: Cue, use: Use): boolean {
+  const { measure } = use.plan
+  if (isKept(measure) || measure.of === 'ahead') return KEPT_USES[cue]?.(use) ?? true
   return USES[cue]?.(use) ?? true
+}
+
+// What else a family of what is kept takes says which part of it is asked.
+const KEPT_USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
+  what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
+  list: isOpening,
+  // `so far`
+  everything: use => firstOf(use) === 'so',
 }
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {

@@ -11,6 +11,7 @@ import {
   type Step,
   UNITS,
 } from '#features/assistant/rules/plan/plan.ts'
+import { KEPT_HEADS } from '#features/assistant/rules/plan/words/kept-text.ts'
 import { headOf, OPS } from '#features/assistant/rules/plan/words/plan-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
@@ -24,6 +25,8 @@ import {
   type ExactText,
   exactText,
   isEnd,
+  keptAt,
+  listAt,
   type Read,
   type Reads,
 } from './exact-text.ts'
@@ -72,6 +75,7 @@ let heads: readonly Head[] | undefined
 function allHeads(): readonly Head[] {
   heads ??= [
     { text: 'What is my savings rate', measure: { of: 'sum' }, flow: 'net', as: 'rate' },
+    { text: 'How much will I have', measure: { of: 'ahead' }, flow: 'any' },
     { text: 'Can I afford', measure: { of: 'free' }, flow: 'any', as: 'afford' },
     { text: 'What is', measure: { of: 'given', kobo: ZERO_KOBO }, flow: 'any', as: 'given' },
     ...MEASURES.flatMap(measure => FLOWS.flatMap(flow => headsOf(measure, flow))),
@@ -87,6 +91,25 @@ function headsOf(measure: Measure, flow: Flow): readonly Head[] {
 }
 
 function planAt(text: ExactText, at: number): Reads<Plan> {
+  return [...keptHeadsAt(text, at), ...headedAt(text, at)]
+}
+
+/** What is kept beside entries: all of it, or some by its names. */
+function keptHeadsAt(text: ExactText, at: number): Reads<Plan> {
+  return KEPT_HEADS.flatMap(({ measure, kind, all, some }) => {
+    const whole = behindWords(text, at, all)
+    const named = behindWords(text, at, some)
+    const reads = named === undefined ? [] : listAt(text, named, place => keptAt(text, place, kind))
+    const found = reads.map(({ value, end }) => ({ ids: value.flat(), end }))
+    if (whole !== undefined) found.push({ ids: [], end: whole })
+    return found.flatMap(({ ids, end }) => {
+      const head: Head = { text: all, measure: { ...measure, ids }, flow: 'any' }
+      return withParts(text, end, { head, said: [] })
+    })
+  })
+}
+
+function headedAt(text: ExactText, at: number): Reads<Plan> {
   return allHeads().flatMap(head => {
     const end = behindWords(text, at, head.text)
     if (end === undefined) return []
