@@ -97,7 +97,8 @@ function debtsFound(
   today: Day,
 ): Result<Found, Fault> {
   const chosen = chosenOf(debts, ids, ({ id }) => id)
-  if (chosen === undefined) return err(NONE)
+  const byHand = things.filter(({ asset }) => asset.isDebt)
+  if (chosen === undefined || chosen.length + byHand.length === 0) return err(NONE)
   const byDebt = entriesByDebt(entries)
   const states = inDueOrder(chosen.map(debt => debtState(debt, byDebt.get(debt.id) ?? [], today)))
   const stands = states.map(({ debt, outstanding, due }): DebtStand => {
@@ -109,7 +110,6 @@ function debtsFound(
   const toMe = sumOf(stands, true)
   const byMe = sumOf(stands, false)
   const value = part === 'in' ? toMe : part === 'out' ? byMe : subtractKobo(toMe, byMe)
-  const byHand = things.filter(({ asset }) => asset.isDebt)
   return ok({
     type: 'debts',
     part,

@@ -75,6 +75,7 @@ function onlyDayOfSpans(spans: readonly Span[] = []): Day | undefined {
 }
 
 function isPay(each: Slots['things'][number]): boolean {
+  if (each.noun !== '') return false
   return thingsOf(each, 'in').every(({ kind, id }) => kind === 'category' && id === 'salary')
 }
 

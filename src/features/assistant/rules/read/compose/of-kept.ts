@@ -155,6 +155,8 @@ function circlePart(slots: Slots): PartOf<'circles'> | undefined {
 function collectedPart(slots: Slots): PartOf<'circles'> | undefined {
   if (!hasCue(slots, 'in') || hasCue(slots, 'much', 'out', 'save', 'move')) return undefined
   const isOfMe = slots.line.some(({ key }) => WE.has(key))
+  // When it was is another question.
+  if (slots.line.some(({ key }) => key === 'last')) return undefined
   if (hasCue(slots, 'who')) return hasCue(slots, 'when') || isOfMe ? undefined : 'turn'
   return isOfMe ? 'mine' : undefined
 }

@@ -22,12 +22,38 @@ export function isUsed(cue: Cue, use: Use): boolean {
   return USES[cue]?.(use) ?? true
 }
 
-// What else a family of what is kept takes says which part of it is asked.
+// What else a family of what is kept takes says which part of it is asked, once.
 const KEPT_USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
   list: isOpening,
   // `so far`
   everything: use => firstOf(use) === 'so',
+  more: use => firstOf(use) === 'more' && isSaidOnce(use, LACKS),
+  left: use => isSaidOnce(use, [...LACKS, 'balance', 'owes']),
+  lacks: use => isSaidOnce(use, LACKS),
+  save: use => isSaidOnce(use, PUTS),
+  set: use => isSaidOnce(use, PUTS),
+  out: use => isSaidOnce(use, PUTS),
+  move: use => isSaidOnce(use, PUTS),
+  in: use => isSaidOnce(use, ['in']),
+  pace: use => isSaidOnce(use, PACES),
+  reached: use => isSaidOnce(use, PACES),
+  owes: use => isSaidOnce(use, ['owes']),
+  who: use => isSaidOnce(use, ['who', 'anybody']),
+  money: use => isSaidOnce(use, ['money', 'balance']),
+  balance: use => isSaidOnce(use, ['balance', 'left']),
+  have: use => isSaidOnce(use, ['have', 'balance']),
+  goal: use => isSaidOnce(use, ['goal']),
+  aWallet: isOfAllWallets,
+  due: ({ slots, plan }) => plan.measure.of !== 'debts' || slots.kept.length > 0,
+}
+
+const LACKS: readonly Cue[] = ['left', 'lacks', 'more']
+const PUTS: readonly Cue[] = ['save', 'set', 'out', 'move']
+const PACES: readonly Cue[] = ['pace', 'reached']
+
+function isSaidOnce({ slots: { bits }, bit }: Use, cues: readonly Cue[]): boolean {
+  return !bits.some(each => each !== bit && hasAnyCue(each, cues))
 }
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {

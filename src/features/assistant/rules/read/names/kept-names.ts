@@ -5,7 +5,7 @@ import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
 import { nameWords, runsOf } from '../tokens.ts'
 import { COSTS } from './name-costs.ts'
-import { startsAt } from './name-starts.ts'
+import { articled } from './name-starts.ts'
 
 /** Names of goals, debts, circles and things by their letters: `whole`, and by some of their words in a row. */
 export interface KeptIndex {
@@ -45,6 +45,7 @@ const NOUNS: Readonly<Record<KeptKind, readonly string[]>> = {
 const CIRCLES = ['ajo', 'esusu', 'susu', 'circle', 'circles', 'contribution', 'contributions']
 const JOINS = new Set(['and', ','])
 const AND = ['and', ',', ', and', 'plus', 'and also']
+const PREPS = 'for to from of in into on with by towards at between'.split(' ')
 const LONGEST = 5
 const LEAST_PART = 3
 const MOST_NAMES = 8
@@ -55,11 +56,18 @@ const BESIDE_ROWS = 0.35
 export const keptAt = onceAt(readKept)
 
 function readKept(line: Line, at: number, index: KeptIndex): readonly Taken<KeptMeaning>[] {
-  return startsAt(line, at).flatMap(({ start }) =>
+  return startsOf(line, at).flatMap(start =>
     [...namesAt(line, start, index), ...circlesAt(line, start, index)].flatMap(first =>
       joined(line, first, index),
     ),
   )
+}
+
+/** Behind an article, and behind a preposition too. */
+function startsOf(line: Line, at: number): readonly number[] {
+  const behindPrep = behind(line, at, PREPS)
+  const bare = articled(line, at)
+  return behindPrep === undefined ? [bare] : [bare, articled(line, behindPrep)]
 }
 
 interface Named extends SaidKept {
