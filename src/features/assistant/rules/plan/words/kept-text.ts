@@ -113,6 +113,11 @@ export function keptHead(measure: KeptMeasure, names: LedgerNames): string {
     : `${head.some} ${namesText(measure.ids, head.kind, names)}`
 }
 
+/** What all of it is asked by. */
+export function keptHeadOfAll(measure: KeptMeasure): string {
+  return headOf(measure)?.all ?? ''
+}
+
 const ALL: Readonly<Record<KeptKind, string>> = {
   goal: 'all goals',
   debt: 'all people',

@@ -13,7 +13,7 @@ import {
   type Span,
   type Step,
 } from '../plan.ts'
-import { keptHead } from './kept-text.ts'
+import { keptHead, keptHeadOfAll } from './kept-text.ts'
 import { ordinal, ROW_NOUNS, spansText, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { thanText } from './than-text.ts'
 import { andText, boundsText, nairaText, wherePhrases } from './where-text.ts'
@@ -87,7 +87,7 @@ export function headOf(plan: Plan): string {
   if (measure.of === 'given') return `What is ${nairaText(measure.kobo)}`
   if (measure.of === 'mean') return `${SUMS[flow]} per ${perWord(measure.per)} on average`
   if (measure.of === 'held') return heldHead(measure.at, plan.days)
-  if (isKept(measure)) return ''
+  if (isKept(measure)) return keptHeadOfAll(measure)
   return measure.of === 'budget' ? BUDGETED[measure.part] : HEADS[measure.of](flow)
 }
 

@@ -57,7 +57,8 @@ function comingDays(slots: Slots, today: Day): readonly Span[] | undefined {
     hasCue(slots, 'payday') || (slots.things.length === 1 && hasCue(slots, 'when', 'due'))
   if (isOfPay) return slots.days.length === 0 ? [NEXT_PAY] : undefined
   // What comes in is asked about, and no pay.
-  if (slots.things.length > 0 || hasCue(slots, 'when', 'in')) return undefined
+  const isComing = hasCue(slots, 'due') && !slots.line.some(({ key }) => key === 'expect')
+  if (slots.things.length > 0 || isComing || hasCue(slots, 'when', 'in')) return undefined
   return dayToCome(slots, today)
 }
 

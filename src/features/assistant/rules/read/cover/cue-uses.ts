@@ -1,5 +1,5 @@
 import { isKept, type Plan } from '#features/assistant/rules/plan/plan.ts'
-import { isAnySaid } from '../compose/slots.ts'
+import { hasCue, isAnySaid } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { hasAnyCue, isBeside, isOpening, keysOf } from './cue-places.ts'
@@ -31,13 +31,16 @@ const KEPT_USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   more: use => firstOf(use) === 'more' && isSaidOnce(use, LACKS),
   left: use => isSaidOnce(use, [...LACKS, 'balance', 'owes']),
   lacks: use => isSaidOnce(use, LACKS),
-  save: use => isSaidOnce(use, PUTS),
+  save: use => isSaidOnce(use, [...PUTS, ...LACKS]),
   set: use => isSaidOnce(use, PUTS),
   out: use => isSaidOnce(use, PUTS),
   move: use => isSaidOnce(use, PUTS),
   in: use => isSaidOnce(use, ['in']),
   pace: use => isSaidOnce(use, PACES),
   reached: use => isSaidOnce(use, PACES),
+  onTime: use => isSaidOnce(use, [...PACES, 'onTime']),
+  target: ({ plan, slots }) => !isOfPace(plan) || hasCue(slots, 'reached'),
+  anybody: ({ slots }) => slots.kept.length === 0,
   owes: use => isSaidOnce(use, ['owes']),
   who: use => isSaidOnce(use, ['who', 'anybody']),
   money: use => isSaidOnce(use, ['money', 'balance']),
@@ -45,12 +48,17 @@ const KEPT_USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
   have: use => isSaidOnce(use, ['have', 'balance']),
   goal: use => isSaidOnce(use, ['goal']),
   aWallet: isOfAllWallets,
-  due: ({ slots, plan }) => plan.measure.of !== 'debts' || slots.kept.length > 0,
+  due: use =>
+    use.plan.measure.of !== 'debts' || (use.slots.kept.length > 0 && isSaidOnce(use, ['owes'])),
 }
 
 const LACKS: readonly Cue[] = ['left', 'lacks', 'more']
 const PUTS: readonly Cue[] = ['save', 'set', 'out', 'move']
 const PACES: readonly Cue[] = ['pace', 'reached']
+
+function isOfPace({ measure }: Plan): boolean {
+  return measure.of === 'goals' && measure.part === 'pace'
+}
 
 function isSaidOnce({ slots: { bits }, bit }: Use, cues: readonly Cue[]): boolean {
   return !bits.some(each => each !== bit && hasAnyCue(each, cues))

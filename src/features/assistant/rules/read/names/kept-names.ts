@@ -5,7 +5,6 @@ import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
 import { nameWords, runsOf } from '../tokens.ts'
 import { COSTS } from './name-costs.ts'
-import { articled } from './name-starts.ts'
 
 /** Names of goals, debts, circles and things by their letters: `whole`, and by some of their words in a row. */
 export interface KeptIndex {
@@ -46,6 +45,7 @@ const CIRCLES = ['ajo', 'esusu', 'susu', 'circle', 'circles', 'contribution', 'c
 const JOINS = new Set(['and', ','])
 const AND = ['and', ',', ', and', 'plus', 'and also']
 const PREPS = 'for to from of in into on with by towards at between'.split(' ')
+const ARTICLES = ['my', 'my own', 'the', 'our', 'all my', 'all the', 'this', 'that', 'both']
 const LONGEST = 5
 const LEAST_PART = 3
 const MOST_NAMES = 8
@@ -66,8 +66,9 @@ function readKept(line: Line, at: number, index: KeptIndex): readonly Taken<Kept
 /** Behind an article, and behind a preposition too. */
 function startsOf(line: Line, at: number): readonly number[] {
   const behindPrep = behind(line, at, PREPS)
-  const bare = articled(line, at)
-  return behindPrep === undefined ? [bare] : [bare, articled(line, behindPrep)]
+  const bare = longestBehind(line, at, ARTICLES) ?? at
+  if (behindPrep === undefined) return [bare]
+  return [bare, longestBehind(line, behindPrep, ARTICLES) ?? behindPrep]
 }
 
 interface Named extends SaidKept {
