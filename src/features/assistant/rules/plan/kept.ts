@@ -14,7 +14,6 @@ import type { Transaction } from '#records/transaction.ts'
 import type { Wallet } from '#records/wallet.ts'
 import type { Day } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { sortedByName } from '../named-order.ts'
 import type { KeptMeasure } from './plan.ts'
 
 /** What has a name beside what entries are of. */
@@ -55,7 +54,7 @@ export function keptNames({ goals, debts, circles, assets }: KeptRecords): reado
     ['thing', assets],
   ] as const
   return ofKinds.flatMap(([kind, all]) =>
-    sortedByName(all).map(({ id, name }): KeptName => ({ kind, id, name })),
+    all.toSorted(byName).map(({ id, name }): KeptName => ({ kind, id, name })),
   )
 }
 
@@ -99,7 +98,7 @@ export function toKept(stored: StoredKept, zone: string): Kept {
   const rows = inTime(stored.rows)
   const named = new Set([...stored.debts, ...stored.circles].map(({ id }) => id))
   return {
-    goals: sortedByName(stored.goals).map(goal => ({
+    goals: stored.goals.toSorted(byName).map(goal => ({
       goal,
       moves: [
         ...rows.filter(({ goalId }) => goalId === goal.id).map(row => moveOfRow(row, zone)),
@@ -108,7 +107,7 @@ export function toKept(stored: StoredKept, zone: string): Kept {
       plans: schedules.filter(({ goalId }) => goalId === goal.id),
     })),
     debts: stored.debts.toSorted(byId),
-    circles: sortedByName(stored.circles).map(circle => ({
+    circles: stored.circles.toSorted(byName).map(circle => ({
       circle,
       members: inOrder(members.filter(({ circleId }) => circleId === circle.id)),
       payments: payments.filter(({ circleId }) => circleId === circle.id).toSorted(byId),
@@ -130,6 +129,15 @@ export function toKept(stored: StoredKept, zone: string): Kept {
 function inTime(rows: readonly Transaction[]): readonly Transaction[] {
   const rowsById = new Map(rows.map(row => [row.id, row]))
   return [...rowsById.values()].toSorted((a, b) => a.createdAt - b.createdAt || byId(a, b))
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+function byName(one: Named, other: Named): number {
+  return compareTexts(one.name, other.name) || byId(one, other)
 }
 
 function byId(one: { readonly id: string }, other: { readonly id: string }): number {

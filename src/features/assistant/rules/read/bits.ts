@@ -1,9 +1,9 @@
 import type { AmountRange, ClockTimes } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
-import type { KeptKind } from '../plan/kept.ts'
 import type { Group, Measure, Rank, Rows, Thing, Unit } from '../plan/plan.ts'
 import type { DaySpan } from './days/calendar.ts'
 import type { SaidDays } from './days/said-days.ts'
+import type { KeptMeaning } from './kept/kept-names.ts'
 import type { Cue } from './lexicon/cues.ts'
 import type { NameIndex } from './names/name-index.ts'
 import type { SaidName } from './names/said-name.ts'
@@ -34,20 +34,6 @@ export interface SaidThings {
   readonly join: 'and' | 'or' | 'versus'
   /** The noun that says what they are: `wallet`. */
   readonly noun: string
-}
-
-/** One name of what is kept beside entries: all that are called so; without ids all of the kind. */
-export interface SaidKept {
-  readonly ids: readonly string[]
-  readonly typed: string
-  readonly mended?: string
-}
-
-/** Names of goals, of those who owe, of circles, or of things; of one kind. */
-export interface KeptMeaning {
-  readonly is: 'kept'
-  readonly kind: KeptKind
-  readonly names: readonly SaidKept[]
 }
 
 /** What something is held against, as said. */

@@ -47,8 +47,6 @@ export function planReading(
   if (isAnswered && isOn) {
     const edits = editsOf({ line, paths, chat })
     if (edits.length > 0) return likeliest(edits)
-    // What is of rows is no more of what is kept.
-    if (isOfItself(earlier.at(-1))) return unknownReading(path)
     return isOfBefore(line, whole[0], earlier.at(-1))
       ? unknownReading(path)
       : unchangedReading(whole, path)
@@ -172,7 +170,8 @@ function pointsAtThem(line: Line, whole: Composed | undefined): boolean {
 
 /** `when was it last above 100k`, behind what is held: it is no row. */
 function isOfBefore(line: Line, whole: Composed | undefined, last: Plan | undefined): boolean {
-  if (pointsAtThem(line, whole)) return true
+  // What is of rows is no more of what is kept.
+  if (isOfItself(last) || pointsAtThem(line, whole)) return true
   const isOfDay = whole?.plan.tell === 'day' && last?.measure.of === 'held'
   return isOfDay && line.some(({ key, typed }) => key === 'it' && typed !== '')
 }

@@ -11,23 +11,17 @@ import {
 } from '#features/debts/rules/debt-state.ts'
 import { paceOf, plannedFor } from '#features/goals/rules/pace.ts'
 import { savedOf } from '#features/goals/rules/saved.ts'
-import { debtLists, sumOfSort } from '#features/worth/rules/debt-lists.ts'
-import {
-  thingLists,
-  valueBy,
-  WORTH_SORTS,
-  type WorthList,
-  type WorthSort,
-} from '#features/worth/rules/worth.ts'
+import { valueBy } from '#features/worth/rules/worth.ts'
 import { addKobo, kobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
-import type { CircleStand, DebtStand, Finding, GoalStand } from '../evaluated.ts'
+import type { Finding } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
-import { moneyOf, NO_TOTALS, NO_VALUE, type Value } from '../figure.ts'
+import { moneyOf, NO_VALUE, valueFigure } from '../figure.ts'
+import type { CircleStand, DebtStand, GoalStand } from '../kept-stands.ts'
 import type { Kept, KeptGoal } from '../kept.ts'
-import { ANYWHERE, type KeptMeasure } from '../plan.ts'
+import type { KeptMeasure } from '../plan.ts'
 import type { Source } from '../source.ts'
-import { heldFigure, heldScope } from './read-held.ts'
+import { thingsFound, worthFound } from './read-worth.ts'
 
 type Of<K extends KeptMeasure['of']> = Extract<KeptMeasure, { of: K }>
 type Found = Extract<Finding, { type: 'goals' | 'debts' | 'circles' | 'worth' | 'things' }>
@@ -68,10 +62,6 @@ function chosenOf<T>(
   return chosen.length === ids.length ? chosen : undefined
 }
 
-function figureOf(value: Value) {
-  return { value, rowCount: 0, totals: NO_TOTALS }
-}
-
 function goalsFound({ part, ids }: Of<'goals'>, { goals }: Kept, today: Day): Result<Found, Fault> {
   const chosen = chosenOf(goals, ids, ({ goal }) => goal.id)
   const asked = ids.length > 0 ? chosen : chosen?.filter(({ goal }) => goal.closedDay === null)
@@ -80,7 +70,12 @@ function goalsFound({ part, ids }: Of<'goals'>, { goals }: Kept, today: Day): Re
   const amounts = stands.map(({ target, saved, pace }) =>
     part === 'set' ? target : part === 'saved' ? saved : pace.missing,
   )
-  return ok({ type: 'goals', part, goals: stands, figure: figureOf(moneyOf(addKobo(...amounts))) })
+  return ok({
+    type: 'goals',
+    part,
+    goals: stands,
+    figure: valueFigure(moneyOf(addKobo(...amounts))),
+  })
 }
 
 function goalStand({ goal, moves, plans }: KeptGoal, today: Day): GoalStand {
@@ -117,7 +112,7 @@ function debtsFound(
     toMe,
     byMe,
     byHand: addKobo(...byHand.map(each => valueBy(each, today)?.value ?? ZERO_KOBO)),
-    figure: figureOf(moneyOf(value)),
+    figure: valueFigure(moneyOf(value)),
   })
 }
 
@@ -138,7 +133,7 @@ function circlesFound(
   const stands = chosen.map(known => circleStand(known, entries, today))
   const sums = stands.map(stand => (part === 'got' ? stand.got : stand.put))
   const value = isOfTurns ? NO_VALUE : moneyOf(addKobo(...sums))
-  return ok({ type: 'circles', part, circles: stands, figure: figureOf(value) })
+  return ok({ type: 'circles', part, circles: stands, figure: valueFigure(value) })
 }
 
 function isAjo({ circle }: KnownCircle): boolean {
@@ -171,39 +166,4 @@ function circleStand(known: KnownCircle, entries: readonly DebtEntry[], today: D
     }),
     mine: (coming.length > 0 ? coming : mine.slice(-1)).map(({ day }) => day),
   }
-}
-
-function thingsFound(ids: readonly string[], { things }: Kept, day: Day): Result<Found, Fault> {
-  const chosen = chosenOf(things, ids, ({ asset }) => asset.id)
-  if (chosen === undefined) return err(NONE)
-  const values = chosen.map(thing => {
-    const { name, isDebt } = thing.asset
-    const value = valueBy(thing, day)
-    const since = value === undefined ? {} : { since: value.day }
-    return Object.assign({ name, isDebt, value: value?.value ?? ZERO_KOBO }, since)
-  })
-  const sums = values.map(({ isDebt, value }) => (isDebt ? subtractKobo(ZERO_KOBO, value) : value))
-  return ok({ type: 'things', day, things: values, figure: figureOf(moneyOf(addKobo(...sums))) })
-}
-
-async function worthFound(kept: Kept, day: Day, source: Source): Promise<Found> {
-  const scope = heldScope(ANYWHERE, day)
-  const cells = await source.reader.fetchCells(scope, ['wallet'])
-  const moved = new Set(cells.map(({ keys }) => keys[0]))
-  const { wallets } = await source.names()
-  // As net worth has it: a wallet that is not opened yet, and has no entries, holds nothing.
-  const there = wallets.filter(({ id }) => moved.has(id) || (kept.openedOn.get(id) ?? day) <= day)
-  const held = heldFigure(scope, cells, addKobo(...there.map(({ opening }) => opening)))
-  const lists = [
-    ...thingLists(kept.things, [day]),
-    ...debtLists({ ...kept, circles: kept.circles.map(({ circle }) => circle) }, [day]),
-  ]
-  const sorts = WORTH_SORTS.map(sort => ({ sort, amount: sortAmount(sort, lists, held.value) }))
-  const value = moneyOf(addKobo(...sorts.map(({ amount }) => amount)))
-  return { type: 'worth', day, held, sorts, figure: figureOf(value) }
-}
-
-function sortAmount(sort: WorthSort, lists: readonly WorthList[], held: Value): Kobo {
-  if (sort !== 'wallets') return sumOfSort(lists, sort, 0)
-  return held.type === 'money' ? held.amount : ZERO_KOBO
 }

@@ -5,9 +5,16 @@ import type { Line } from '../line.ts'
 import { TIMES } from '../names/own-names.ts'
 import { isKeptName } from './bare-slots.ts'
 import { FAMILIES } from './families.ts'
-import type { Family } from './family.ts'
 import { actsOnMe } from './flow-of.ts'
-import { type ComposeContext, hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from './slots.ts'
+import {
+  type ComposeContext,
+  type Family,
+  hasCue,
+  isAnySaid,
+  onlyCues,
+  type Slots,
+  slotsOf,
+} from './slots.ts'
 
 /** A plan that words may mean, and how unlikely it is. */
 export interface Composed {
@@ -42,15 +49,15 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
 /** `how much did I save for rent`, where a goal is called so: not all but the rent. */
 function savesForGoal({ without, bits, line }: Slots, { index }: ComposeContext): boolean {
   const isSaved = bits.some(
-    ({ meaning, from }) => meaning.is === 'without' && /^sav/u.test(line[from]?.key ?? ''),
+    ({ meaning, from }) => meaning.is === 'without' && line[from]?.key.startsWith('sav') === true,
   )
   return isSaved && without.some(each => isKeptName(each, index))
 }
 
 /** Shares, lengths, and how often something was done, are of some families alone. */
 function mayTake({ name, isReckoned }: Family, { shares, lengths, ofts }: Slots): boolean {
-  if ((shares.length > 0 && name !== 'sum') || (lengths.length > 0 && isReckoned !== true))
-    return false
+  if (shares.length > 0 && name !== 'sum') return false
+  if (lengths.length > 0 && isReckoned !== true) return false
   return ofts.length === 0 || name === 'often'
 }
 

@@ -2,8 +2,9 @@ import type { Group, Plan, Rank, Rows, Unit } from '#features/assistant/rules/pl
 import type { AmountRange, HourRange } from '#features/entries/rules/find/find.ts'
 import type { Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
-import type { Bit, KeptMeaning, Meaning, SaidThan, SaidThings } from '../bits.ts'
+import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
 import { bothDays, daysWithout, type SaidDays } from '../days/said-days.ts'
+import type { KeptMeaning } from '../kept/kept-names.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -65,6 +66,24 @@ export interface ComposeContext {
 
 /** A plan as put together, before it has its version; undefined where the words are of no such question. */
 export type Made = Omit<Plan, 'v'> | undefined
+
+/** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */
+export interface Family {
+  readonly name: string
+  /** How unlikely it is beside others that take the same words. */
+  readonly cost: number
+  readonly takes: ReadonlySet<Cue>
+  readonly plan: (slots: Slots, context: ComposeContext) => Made
+  /** Whether it takes how long something goes on. */
+  readonly isReckoned?: true
+  /** Whether it is of what is kept beside entries, and takes names of it. */
+  readonly isOfKept?: true
+}
+
+/** Cues by their names. */
+export function cuesIn(text: string): ReadonlySet<Cue> {
+  return new Set(text.split(' ') as Cue[])
+}
 
 /** The parts by what they fill. */
 export function slotsOf(line: Line, bits: readonly Bit[]): Slots {

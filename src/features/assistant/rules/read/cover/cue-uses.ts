@@ -1,5 +1,6 @@
 import { isKept, type Plan } from '#features/assistant/rules/plan/plan.ts'
-import { hasCue, isAnySaid } from '../compose/slots.ts'
+import { isAnySaid } from '../compose/slots.ts'
+import { isUsedOfKept } from '../kept/kept-uses.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { hasAnyCue, isBeside, isOpening, keysOf } from './cue-places.ts'
@@ -18,50 +19,8 @@ import { firstOf, type Use } from './use.ts'
 /** Whether a cue shows in a plan, or says again what that is of; one that no rule is about is what its family is known by. */
 export function isUsed(cue: Cue, use: Use): boolean {
   const { measure } = use.plan
-  if (isKept(measure) || measure.of === 'ahead') return KEPT_USES[cue]?.(use) ?? true
-  return USES[cue]?.(use) ?? true
-}
-
-// What else a family of what is kept takes says which part of it is asked, once.
-const KEPT_USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {
-  what: use => !OPENERS.has(firstOf(use)) || isFirstOf(use),
-  list: isOpening,
-  // `so far`
-  everything: use => firstOf(use) === 'so',
-  more: use => firstOf(use) === 'more' && isSaidOnce(use, LACKS),
-  left: use => isSaidOnce(use, [...LACKS, 'balance', 'owes']),
-  lacks: use => isSaidOnce(use, LACKS),
-  save: use => isSaidOnce(use, [...PUTS, ...LACKS]),
-  set: use => isSaidOnce(use, PUTS),
-  out: use => isSaidOnce(use, PUTS),
-  move: use => isSaidOnce(use, PUTS),
-  in: use => isSaidOnce(use, ['in']),
-  pace: use => isSaidOnce(use, PACES),
-  reached: use => isSaidOnce(use, PACES),
-  onTime: use => isSaidOnce(use, [...PACES, 'onTime']),
-  target: ({ plan, slots }) => !isOfPace(plan) || hasCue(slots, 'reached'),
-  anybody: ({ slots }) => slots.kept.length === 0,
-  owes: use => isSaidOnce(use, ['owes']),
-  who: use => isSaidOnce(use, ['who', 'anybody']),
-  money: use => isSaidOnce(use, ['money', 'balance']),
-  balance: use => isSaidOnce(use, ['balance', 'left']),
-  have: use => isSaidOnce(use, ['have', 'balance']),
-  goal: use => isSaidOnce(use, ['goal']),
-  aWallet: isOfAllWallets,
-  due: use =>
-    use.plan.measure.of !== 'debts' || (use.slots.kept.length > 0 && isSaidOnce(use, ['owes'])),
-}
-
-const LACKS: readonly Cue[] = ['left', 'lacks', 'more']
-const PUTS: readonly Cue[] = ['save', 'set', 'out', 'move']
-const PACES: readonly Cue[] = ['pace', 'reached']
-
-function isOfPace({ measure }: Plan): boolean {
-  return measure.of === 'goals' && measure.part === 'pace'
-}
-
-function isSaidOnce({ slots: { bits }, bit }: Use, cues: readonly Cue[]): boolean {
-  return !bits.some(each => each !== bit && hasAnyCue(each, cues))
+  const isOfKept = isKept(measure) || measure.of === 'ahead'
+  return (isOfKept ? isUsedOfKept(cue, use) : undefined) ?? USES[cue]?.(use) ?? true
 }
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {

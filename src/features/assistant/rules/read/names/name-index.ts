@@ -1,9 +1,9 @@
 import type { LedgerNames, Named } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import { CATEGORIES } from '#records/category/category.ts'
+import { type KeptIndex, keptIndex } from '../kept/kept-names.ts'
 import { nameWords, runsOf } from '../tokens.ts'
 import { categoryIndex, type CategoryIndex } from './category-index.ts'
-import { type KeptIndex, keptIndex } from './kept-names.ts'
 
 /** A payee as rows have one: the key of its group, and how it is called. */
 export interface PayeeName extends Named {

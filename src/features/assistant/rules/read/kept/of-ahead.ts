@@ -1,11 +1,11 @@
 import { ANYWHERE, NEXT_PAY, onlyDayOf, type Span } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
+import { thingsIn, walletLists } from '../compose/bare-slots.ts'
+import { freeDays, lastDayOf } from '../compose/last-day-of.ts'
+import { thingsOf } from '../compose/rows-of.ts'
+import { type ComposeContext, hasCue, type Made, type Slots } from '../compose/slots.ts'
 import { between } from '../days/calendar.ts'
-import { thingsIn, walletLists } from './bare-slots.ts'
-import { freeDays, lastDayOf } from './last-day-of.ts'
 import { idsIn, isOfKept, isPlain, made, pointsAtSome } from './of-kept.ts'
-import { thingsOf } from './rows-of.ts'
-import { type ComposeContext, hasCue, type Made, type Slots } from './slots.ts'
 
 /** `what is my net worth`, `how much is my land worth`. */
 export function worthPlan(slots: Slots, context: ComposeContext): Made {

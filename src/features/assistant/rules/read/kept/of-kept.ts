@@ -1,8 +1,8 @@
 import type { KeptKind } from '#features/assistant/rules/plan/kept.ts'
 import { ANYWHERE, type KeptMeasure, type Span } from '#features/assistant/rules/plan/plan.ts'
+import { isKeptName } from '../compose/bare-slots.ts'
+import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from '../compose/slots.ts'
 import { keyAt } from '../line.ts'
-import { isKeptName } from './bare-slots.ts'
-import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
 type PartOf<K extends KeptMeasure['of']> = Extract<
   KeptMeasure,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { phraseText } from '#features/assistant/rules/answer/phrase-text.ts'
+import { askLedger } from '#features/assistant/rules/ask.ts'
+import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
+import { planText } from '#features/assistant/rules/plan/words/plan-text.ts'
 import { keptBeside } from '#test/support/assistant/kept-fixture.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
-import { phraseText } from '../answer/phrase-text.ts'
-import { askLedger } from '../ask.ts'
-import type { ChatBefore } from '../chat-before.ts'
-import { planText } from '../plan/words/plan-text.ts'
-import { readNames } from './read-names.ts'
-import { readText } from './read-text.ts'
+import { readNames } from '../read-names.ts'
+import { readText } from '../read-text.ts'
 
 const today = UWA_TODAY
 const given = uwaLedger()

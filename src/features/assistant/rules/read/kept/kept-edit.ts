@@ -2,10 +2,10 @@ import { KIND_ASKED } from '#features/assistant/rules/plan/kept.ts'
 import { isKept, type KeptMeasure, type Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import { walletLists } from '../compose/bare-slots.ts'
-import { dayToCome, endOf } from '../compose/of-ahead.ts'
-import { goalPart } from '../compose/of-kept.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
+import { dayToCome, endOf } from './of-ahead.ts'
+import { goalPart } from './of-kept.ts'
 
 const GOING_ON: readonly Cue[] = ['goOn', 'what', 'much']
 const PARTS: readonly Cue[] = ['left', 'lacks', 'target', 'pace', 'onTime', 'save']

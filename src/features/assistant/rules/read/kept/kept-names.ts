@@ -1,10 +1,23 @@
 import type { KeptKind, KeptName } from '#features/assistant/rules/plan/kept.ts'
-import type { KeptMeaning, SaidKept } from '../bits.ts'
 import { isCueWord } from '../lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from '../lexicon/cues.ts'
 import { behind, keyAt, type Line, longestBehind, onceAt, past, type Taken } from '../line.ts'
+import { COSTS } from '../names/name-costs.ts'
 import { nameWords, runsOf } from '../tokens.ts'
-import { COSTS } from './name-costs.ts'
+
+/** One name of what is kept beside entries: all that are called so; without ids all of the kind. */
+export interface SaidKept {
+  readonly ids: readonly string[]
+  readonly typed: string
+  readonly mended?: string
+}
+
+/** Names of goals, of those who owe, of circles, or of things; of one kind. */
+export interface KeptMeaning {
+  readonly is: 'kept'
+  readonly kind: KeptKind
+  readonly names: readonly SaidKept[]
+}
 
 /** Names of goals, debts, circles and things by their letters: `whole`, and by some of their words in a row. */
 export interface KeptIndex {
@@ -86,8 +99,8 @@ function namesAt(line: Line, at: number, index: KeptIndex): readonly Taken<Named
 }
 
 function namedBy(words: Line, index: KeptIndex): readonly Omit<Taken<Named>, 'end'>[] {
-  if (words.some(({ key }, at) => JOINS.has(key) && (at === 0 || at === words.length - 1)))
-    return []
+  const ends = [words[0], words.at(-1)]
+  if (ends.some(word => JOINS.has(word?.key ?? ''))) return []
   const spellings = [words.map(({ key, own }) => own ?? key), words.map(({ key }) => key)]
   const letters = spellings.map(spelling => spelling.filter(key => key !== 'and').join(''))
   const full = letters.flatMap(each => index.whole.get(each) ?? [])
