@@ -108,7 +108,8 @@ function isLive(ledgerId: string): RawBuilder<boolean> {
 async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known> {
   const book = await readCategoryBook(db, ledgerId)
   const payees = await readPayeeBook(db, ledgerId)
-  const { labels, budgets } = await readOwnNames(db, ledgerId)
+  const labels = await readNamed(db, 'labels', ledgerId)
+  const budgets = await readNamed(db, 'budgets', ledgerId)
   const wallets = await db
     .selectFrom('wallets')
     .select(['id', 'name', 'opening_amount'])
@@ -167,17 +168,6 @@ function toReadRow(
     labelId: row.label_id,
     walletId: row.wallet_id,
     description: row.description,
-  }
-}
-
-/** The labels and budgets of a ledger, each kind by name. */
-async function readOwnNames(
-  db: Kysely<Database>,
-  ledgerId: string,
-): Promise<Readonly<Record<'labels' | 'budgets', readonly Named[]>>> {
-  return {
-    labels: await readNamed(db, 'labels', ledgerId),
-    budgets: await readNamed(db, 'budgets', ledgerId),
   }
 }
 

@@ -122,10 +122,7 @@ function answerOf(chosen: Chosen | undefined, names: ReadNames, context: ChatCon
   if (stranger !== undefined && findsNothing(tried)) {
     const none = ofNone === undefined ? 'records mentions' : `${ofNone} is called`
     const text = `None of your ${none} “${shownText(stranger.typed)}”.`
-    return asksWhich(text, nearPlans(stranger, plan, names), {
-      names,
-      ...context,
-    })
+    return asksWhich(text, nearPlans(stranger, plan, names), { names, ...context })
   }
   return toldOf(tried, names, context)
 }

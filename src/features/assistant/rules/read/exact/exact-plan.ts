@@ -11,12 +11,12 @@ import {
   type Step,
   UNITS,
 } from '#features/assistant/rules/plan/plan.ts'
-import { KEPT_HEADS } from '#features/assistant/rules/plan/words/kept-text.ts'
 import { headOf, OPS } from '#features/assistant/rules/plan/words/plan-text.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { spanAt } from './exact-days.ts'
+import { keptMeasuresAt } from './exact-kept.ts'
 import { type Part, plainPartsAt } from './exact-parts.ts'
 import { nairaAt, whereOf } from './exact-rows.ts'
 import {
@@ -25,8 +25,6 @@ import {
   type ExactText,
   exactText,
   isEnd,
-  keptAt,
-  listAt,
   type Read,
   type Reads,
 } from './exact-text.ts'
@@ -94,19 +92,11 @@ function planAt(text: ExactText, at: number): Reads<Plan> {
   return [...keptHeadsAt(text, at), ...headedAt(text, at)]
 }
 
-/** What is kept beside entries: all of it, or some by its names. */
+/** What is kept beside entries. */
 function keptHeadsAt(text: ExactText, at: number): Reads<Plan> {
-  return KEPT_HEADS.flatMap(({ measure, kind, all, some }) => {
-    const whole = behindWords(text, at, all)
-    const named = behindWords(text, at, some)
-    const reads = named === undefined ? [] : listAt(text, named, place => keptAt(text, place, kind))
-    const found = reads.map(({ value, end }) => ({ ids: value.flat(), end }))
-    if (whole !== undefined) found.push({ ids: [], end: whole })
-    return found.flatMap(({ ids, end }) => {
-      const head: Head = { text: all, measure: { ...measure, ids }, flow: 'any' }
-      return withParts(text, end, { head, said: [] })
-    })
-  })
+  return keptMeasuresAt(text, at).flatMap(({ value: measure, end }) =>
+    withParts(text, end, { head: { text: '', measure, flow: 'any' }, said: [] }),
+  )
 }
 
 function headedAt(text: ExactText, at: number): Reads<Plan> {

@@ -1,5 +1,3 @@
-import { shownText } from '#features/assistant/rules/answer/phrase-text.ts'
-import type { KeptKind } from '#features/assistant/rules/plan/kept.ts'
 import type { LedgerNames } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import { nameOfThing, needsKind } from '#features/assistant/rules/plan/words/where-text.ts'
@@ -95,7 +93,8 @@ function idsOf(named: readonly { readonly id: string }[]): readonly string[] {
   return named.map(({ id }) => id)
 }
 
-function lettersOf(name: string): string {
+/** A name by the letters of its words. */
+export function lettersOf(name: string): string {
   return nameWords(name).join('')
 }
 
@@ -187,7 +186,7 @@ export function thingAt(text: ExactText, at: number, kind: Thing['kind']): Reads
 }
 
 /** The words from a place on, more and more of them, as typed. */
-function wordsFrom({ line }: ExactText, at: number): Reads<string> {
+export function wordsFrom({ line }: ExactText, at: number): Reads<string> {
   const found: Read<string>[] = []
   for (let end = at + 1; end <= Math.min(line.length, at + MOST_NAME_WORDS); end += 1) {
     if (line[end - 1]?.key === ',') break
@@ -207,18 +206,6 @@ function thingsNamed(
 ): Reads<Thing> {
   const letters = lettersOf(name)
   return letters === '' ? [] : (things.get(kind)?.get(letters) ?? []).map(value => ({ value, end }))
-}
-
-/** All that are called by the words from a place on of what is kept beside entries. */
-export function keptAt(text: ExactText, at: number, kind: KeptKind): Reads<readonly string[]> {
-  const names = [...quotedAt(text, at), ...wordsFrom(text, at)]
-  return names.flatMap(({ value, end }) => {
-    const letters = lettersOf(value)
-    const own = text.names.kept.filter(
-      each => each.kind === kind && lettersOf(shownText(each.name)) === letters,
-    )
-    return own.length === 0 || letters === '' ? [] : [{ value: own.map(({ id }) => id), end }]
-  })
 }
 
 /** Things of a kind as plans name them: what shares its name with another kind has its own before it. */
