@@ -15,6 +15,7 @@ import { goalsMigration } from './migrations/0040-goals.ts'
 import { debtsMigration } from './migrations/0042-debts.ts'
 import { circlesMigration } from './migrations/0043-circles.ts'
 import { ASSETS_TO_WALLET_CARE } from './migrations/0044-0045.ts'
+import { currenciesMigration } from './migrations/0046-currencies.ts'
 import { accountsMigration } from './migrations/first/0001-accounts.ts'
 import { ledgerMigration } from './migrations/first/0002-ledger.ts'
 import { budgetsMigration } from './migrations/first/0003-budgets.ts'
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   debtsMigration,
   circlesMigration,
   ...ASSETS_TO_WALLET_CARE,
+  currenciesMigration,
 ]

@@ -55,7 +55,9 @@ function columnsOf(kind: RecordKind): readonly string[] {
     .map(([name, { form, read, options }]) => {
       // The tombstone of a record that was never known belongs to nothing.
       const isOwned = options.gone === 'goes'
-      const nullness = v.is(read, null) || isOwned ? ' or null' : ''
+      // What follows from other money is null on the wire alone.
+      const mayLack = options.by === undefined && v.is(read, null)
+      const nullness = mayLack || isOwned ? ' or null' : ''
       return `${snakeCase(name)}: ${TYPES[form]}${nullness}`
     })
 }

@@ -18,7 +18,7 @@ export interface NewRecord<K extends TableKind, A extends object> {
   /** Whether the records that it names are fit, asked before the plan's room. */
   check(): Promise<Result<null, ApiFailure>>
   /** Its columns, under the id that it gets. */
-  cells(id: string): WrittenCells
+  cells(id: string): WrittenCells | Promise<WrittenCells>
   answer(row: RecordCells<K>): Promise<A>
 }
 
@@ -42,8 +42,9 @@ export async function createRecord<K extends TableKind, A extends object>(
   if (!checked.ok) return checked
   const room = await requireRoom(scope, kind)
   if (!room.ok) return room
-  if (existing === undefined) scope.rows.insert(kind, [{ id, cells: record.cells(id) }])
-  else await scope.rows.bringBack(kind, { id, cells: record.cells(id) })
+  const row = { id, cells: await record.cells(id) }
+  if (existing === undefined) scope.rows.insert(kind, [row])
+  else await scope.rows.bringBack(kind, row)
   return ok({ answer: () => answerNew(scope, record, id), status: 201, changed: true })
 }
 

@@ -1,9 +1,9 @@
+import { assert } from '#base/assert.ts'
 import type { FullerKind } from '#contract/answers/record-answers.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { AnyCells, WalletRecord } from '../db/tables/synced-tables.ts'
 import { successWith } from '../http/success.ts'
-import { readWalletFlows } from './wallets/wallet-flows.ts'
-import { presentWallet } from './wallets/wallet-presenter.ts'
+import { presentWallets } from './wallets/wallet-presenter.ts'
 import type { WriteScope } from './write/write-scope.ts'
 
 /** What a write did to a record. */
@@ -55,6 +55,7 @@ export async function answerRecord(
 }
 
 async function presentWithFigures(scope: WriteScope, row: WalletRecord): Promise<object> {
-  const flows = await readWalletFlows(scope.trx, scope.ledgerId, { walletIds: [row.id] })
-  return presentWallet(row, flows.get(row.id))
+  const [told] = await presentWallets(scope.trx, scope, { rows: [row], now: scope.now })
+  assert(told !== undefined, 'a wallet is told of each')
+  return told
 }

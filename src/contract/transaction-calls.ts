@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
+import { foreignSchema } from '#records/rate.ts'
 import { paysSchema } from '#records/schedule/occurrence.ts'
 import {
   categorySchema,
@@ -31,17 +32,45 @@ const importedCategorySchema = v.pipe(
   v.transform(category => (category === '' ? UNCATEGORIZED : category)),
 )
 
+/** What moved: naira; or money of the wallet's own currency, of which naira follow (CU3). */
+const moneyEntries = {
+  amount: v.optional(positiveNairaSchema),
+  foreign: foreignSchema(1),
+} as const
+
+type Money = v.InferOutput<v.ObjectSchema<typeof moneyEntries, undefined>>
+
+function saysMoney({ amount, foreign }: Money): boolean {
+  return amount !== undefined || foreign !== null
+}
+
+/** Refuses what says neither, at its amount. */
+function requireMoney<T extends Money & object>() {
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed || saysMoney(dataset.value)) return
+    const input = { ...dataset.value }
+    const place = {
+      type: 'object',
+      origin: 'value',
+      input,
+      key: 'amount',
+      value: undefined,
+    } as const
+    addIssue({ message: 'Must be a number.', path: [place] })
+  })
+}
+
 const rowEntries = {
   id: v.optional(idSchema),
-  amount: positiveNairaSchema,
+  ...moneyEntries,
   label: referenceSchema,
   description: descriptionSchema,
   date: entryDateSchema,
 } as const
 
-function rowsOf<const E extends v.ObjectEntries>(entries: E) {
+function rowsOf<const R extends v.GenericSchema>(row: R) {
   return v.pipe(
-    v.array(v.object(entries), 'Must be a list.'),
+    v.array(row, 'Must be a list.'),
     v.minLength(1, 'Must hold at least one transaction.'),
     v.maxLength(MAX_ROWS_PER_CALL, `Must hold at most ${MAX_ROWS_PER_CALL} transactions.`),
   )
@@ -58,18 +87,23 @@ export const createTransactions = defineCall({
   body: v.object({
     walletId: idSchema,
     type: transactionTypeSchema,
-    transactions: rowsOf({
-      ...rowEntries,
-      category: categorySchema,
-      budgetId: referenceSchema,
-      isUnbudgeted: v.optional(v.boolean('Must be true or false.'), false),
-      purpose: purposeSchema,
-      alert: alertSchema,
-      pays: paysSchema,
-      goalId: referenceSchema,
-      debtId: referenceSchema,
-      circleId: referenceSchema,
-    }),
+    transactions: rowsOf(
+      v.pipe(
+        v.object({
+          ...rowEntries,
+          category: categorySchema,
+          budgetId: referenceSchema,
+          isUnbudgeted: v.optional(v.boolean('Must be true or false.'), false),
+          purpose: purposeSchema,
+          alert: alertSchema,
+          pays: paysSchema,
+          goalId: referenceSchema,
+          debtId: referenceSchema,
+          circleId: referenceSchema,
+        }),
+        requireMoney(),
+      ),
+    ),
   }),
   answer: rowsAnswer,
   status: 201,
@@ -86,15 +120,20 @@ export const createStatementTransactions = defineCall({
   body: v.object({
     walletId: idSchema,
     importId: v.optional(idSchema),
-    transactions: rowsOf({
-      ...rowEntries,
-      category: importedCategorySchema,
-      type: transactionTypeSchema,
-      /** What the statement prints of the row, for the bank's alert of the same movement. */
-      alert: alertSchema,
-      pays: paysSchema,
-      goalId: referenceSchema,
-    }),
+    transactions: rowsOf(
+      v.pipe(
+        v.object({
+          ...rowEntries,
+          category: importedCategorySchema,
+          type: transactionTypeSchema,
+          /** What the statement prints of the row, for the bank's alert of the same movement. */
+          alert: alertSchema,
+          pays: paysSchema,
+          goalId: referenceSchema,
+        }),
+        requireMoney(),
+      ),
+    ),
   }),
   answer: rowsAnswer,
   status: 201,
@@ -104,7 +143,8 @@ export const createStatementTransactions = defineCall({
 
 /**
  * POST /transactions/transfer-between-wallets: an expense leg and an income leg, or neither. A leg that
- * an import made brings the import's id, and one that the bank told of what it said.
+ * an import made brings the import's id, and one that the bank told of what it said. `amount` is of the legs in naira, `foreign`
+ * of the money that leaves and `toForeign` of that which arrives, where their wallets are kept in other currencies (CU5).
  */
 export const transferBetweenWallets = defineCall({
   method: 'POST',
@@ -118,7 +158,8 @@ export const transferBetweenWallets = defineCall({
       inId: v.optional(idSchema),
       fromWalletId: idSchema,
       toWalletId: idSchema,
-      amount: positiveNairaSchema,
+      ...moneyEntries,
+      toForeign: foreignSchema(1),
       description: descriptionSchema,
       label: referenceSchema,
       date: entryDateSchema,
@@ -137,6 +178,7 @@ export const transferBetweenWallets = defineCall({
       ),
       ['toWalletId'],
     ),
+    requireMoney(),
   ),
   answer: rowsAnswer,
   status: 201,

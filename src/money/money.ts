@@ -95,15 +95,23 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
  * passing through floating point. A comma elsewhere may be meant for a point: that is malformed.
  */
 export function parseNaira(text: string): Result<Kobo, MoneyFault> {
+  const amount = typedMinor(text, KOBO_DIGITS)
+  if (!amount.ok) return amount
+  return amount.value > MAX_AMOUNT_KOBO ? err('too-large') : ok(kobo(amount.value))
+}
+
+const KOBO_DIGITS = 2
+
+/** The same of any currency, in its smallest unit, of which a whole one has a power of ten. May be too large to be exact. */
+export function typedMinor(text: string, digits: number): Result<number, MoneyFault> {
   const trimmed = text.trim()
   if (trimmed === '') return err('empty')
   const plain = GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
   const match = /^(\d*)(?:\.(\d*))?$/.exec(plain)
   const [whole = '', decimals = ''] = match === null ? [] : match.slice(1).map(part => part ?? '')
   if (match === null || whole + decimals === '') return err('malformed')
-  if (decimals.length > 2) return err('too-many-decimals')
-  const amount = Number(whole) * KOBO_PER_NAIRA + Number(decimals.padEnd(2, '0'))
-  return amount > MAX_AMOUNT_KOBO ? err('too-large') : ok(kobo(amount))
+  if (decimals.length > digits) return err('too-many-decimals')
+  return ok(Number(whole) * 10 ** digits + Number(decimals.padEnd(digits, '0')))
 }
 
 /** Whether kobo are written when they are `.00`: `always` in details, `auto` in lists and cards. */

@@ -61,14 +61,49 @@ export function schemasOf({ onWire, created, edited }: NamedFields) {
   return {
     wireEntries,
     wire: v.looseObject(wireEntries),
-    createBody: v.object({
-      id: v.optional(idSchema),
-      ...byName(created, ({ callName, field }) => [callName, createSchema(field) ?? v.never()]),
-    }),
+    createBody: createBodyOf(created),
     editBody: v.object(
       byName(edited, ({ callName, field }) => [callName, v.optional(writeSchema(field))]),
     ),
   }
+}
+
+/** The body of the create call: an amount in naira may be left out where its money is of another currency. */
+function createBodyOf(created: readonly NamedField[]) {
+  const entries = byName(created, ({ callName, field }) => {
+    const schema = createSchema(field) ?? v.never()
+    return [callName, field.options.by === undefined ? schema : v.optional(schema)]
+  })
+  const body: v.GenericSchema<unknown, Bag> = v.object({ id: v.optional(idSchema), ...entries })
+  const worth = created.find(({ field }) => field.options.by !== undefined)
+  if (worth === undefined) return body
+  const { callName, field } = worth
+  return v.pipe(
+    body,
+    v.rawCheck<Bag>(({ dataset, addIssue }) => {
+      const given = dataset.typed ? dataset.value : undefined
+      if (given === undefined || given[callName] !== undefined || isForeign(field, given)) return
+      const input = { ...given }
+      const place = {
+        type: 'object',
+        origin: 'value',
+        input,
+        key: callName,
+        value: undefined,
+      } as const
+      addIssue({ message: 'Must be a number.', path: [place] })
+    }),
+  )
+}
+
+/** Whether an amount follows from money of another currency that these values have. */
+function isForeign({ options: { by } }: Field, values: Readonly<Bag>): boolean {
+  return by !== undefined && (values[by] ?? null) !== null
+}
+
+/** A field's value as the wire has it. */
+function wireValue({ name, field }: NamedField, values: Readonly<Bag>, time?: TimeWriter): unknown {
+  return isForeign(field, values) ? null : field.toWire(values[name], time)
 }
 
 /** What makes and changes rows of the program. */
@@ -77,7 +112,7 @@ export function rowFunctions({ onWire, edited }: NamedFields) {
   return {
     toWire(row: LooseRow, time?: TimeWriter): LooseRow {
       const wire: LooseBag = { id: row.id }
-      for (const { name, field } of onWire) wire[name] = field.toWire(row[name], time)
+      for (const each of onWire) wire[each.name] = wireValue(each, row, time)
       return wire
     },
     make(body: object, stamp: Stamp): LooseRow {
@@ -108,7 +143,9 @@ export function cellFunctions({ onWire, stored, edited }: NamedFields) {
   return {
     present(cells: LooseRow): LooseRow {
       const wire: LooseBag = { id: cells.id }
-      for (const { name, column, field } of onWire) wire[name] = field.toWire(cells[column])
+      for (const { name, column, field } of onWire) {
+        wire[name] = isForeign(field, cells) ? null : field.toWire(cells[column])
+      }
       return wire
     },
     fromCells(cells: LooseRow): LooseRow {
@@ -148,7 +185,8 @@ export function cellFunctions({ onWire, stored, edited }: NamedFields) {
 export function callFunctions({ created, edited }: NamedFields) {
   return {
     createCall(row: LooseRow): object {
-      const fields = byName(created, ({ name, callName, field }) => [
+      const told = created.filter(({ field }) => !isForeign(field, row))
+      const fields = byName(told, ({ name, callName, field }) => [
         callName,
         field.toWire(row[name]),
       ])
@@ -156,10 +194,13 @@ export function callFunctions({ created, edited }: NamedFields) {
     },
     editCall(row: LooseRow, wanted: object): object {
       const after = asBag(wanted)
+      const becomes = { ...row, ...after }
       const call: Bag = {}
-      for (const { name, callName, field } of edited) {
-        if (after[name] === undefined) continue
-        const [was, is] = [field.toWire(row[name]), field.toWire(after[name])]
+      for (const each of edited) {
+        const { name, callName, field } = each
+        // What follows from other money is no one's to say.
+        if (after[name] === undefined || isForeign(field, becomes)) continue
+        const [was, is] = [wireValue(each, row), field.toWire(after[name])]
         if (!isSameValue(was, is)) call[callName] = is
       }
       return call

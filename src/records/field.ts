@@ -35,6 +35,8 @@ export interface Options {
   readonly wire?: false
   /** False: derived by the server when it presents the record; there is no column. */
   readonly column?: false
+  /** The field of money in another currency that this amount follows from: where there is any, the wire has null here. */
+  readonly by?: string
   /** The kind of record that it names. */
   readonly to?: string
   /** What becomes of this record when the one that it names is deleted; `stays` when left out. */

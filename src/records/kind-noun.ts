@@ -29,6 +29,7 @@ const nouns = once((): Readonly<Record<RecordKind, string>> => ({
   asset: t('records.noun-asset'),
   valuation: t('records.noun-valuation'),
   assertion: t('records.noun-assertion'),
+  rate: t('records.noun-rate'),
 }))
 
 /** What a record of the kind is called within a sentence, `wallet`; the API has names of its own (`record.ts`). */

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { type Kobo, kobo, koboToNaira, ZERO_KOBO } from '#money/money.ts'
 import type { Instant } from '#time/day.ts'
 import { anyFlag, asItIs, type Extra, type Field, type Schema } from './field.ts'
 import { idSchema } from './wire-text.ts'
-import { daySchema, instantSchema, instantToWire, referenceSchema } from './wire.ts'
+import { daySchema, instantSchema, instantToWire, nairaSchema, referenceSchema } from './wire.ts'
 
 // Fields that came later than their kind: rows and calls from before must be read too.
 
@@ -64,6 +65,33 @@ export function laterReference<const O extends Extra & { readonly to: string }>(
     read: laterId,
     toWire: (id: string | null | undefined) => id ?? null,
     options: { ...options, write: referenceSchema, emptied: null },
+  }
+}
+
+const nairaOrHidden = v.pipe(
+  v.nullable(nairaSchema),
+  v.transform(amount => amount ?? ZERO_KOBO),
+)
+
+/**
+ * An amount in naira that follows from the record's `foreign` money where there is any: builds that know none of that cannot
+ * read such a row, and keep it as it came, and calls need not say it.
+ */
+export function nairaWorth<
+  const W extends Schema<Kobo>,
+  const O extends Extra & { readonly emptied: number },
+>(
+  write: W,
+  options: O,
+): Field<
+  typeof nairaOrHidden,
+  O & { readonly write: W; readonly born: 0; readonly by: 'foreign' }
+> {
+  return {
+    form: 'naira',
+    read: nairaOrHidden,
+    toWire: amount => koboToNaira(kobo(amount)),
+    options: { ...options, write, born: 0, by: 'foreign' },
   }
 }
 

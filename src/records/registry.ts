@@ -14,6 +14,7 @@ import { label } from './label.ts'
 import { alias, payee } from './payee.ts'
 import type { CountedResource } from './plan.ts'
 import { profile } from './profile.ts'
+import { rate } from './rate.ts'
 import type { AnyRecord, RowOf } from './record.ts'
 import { occurrence } from './schedule/occurrence.ts'
 import { schedule } from './schedule/schedule.ts'
@@ -29,6 +30,7 @@ import { wallet } from './wallet.ts'
  */
 export const RECORDS = {
   profile,
+  rate,
   wallet,
   label,
   view,

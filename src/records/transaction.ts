@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
-import { choice, group, instant, json, naira, owner, reference, text } from './field.ts'
-import { laterFlag, laterReference, optionalChoice } from './later-field.ts'
+import { choice, group, instant, json, owner, reference, text } from './field.ts'
+import { laterFlag, laterReference, nairaWorth, optionalChoice } from './later-field.ts'
+import { foreignField } from './rate.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { type Pays, paysRead, paysSchema } from './schedule/occurrence.ts'
 import { alertRead, alertSchema, alertToWire } from './transaction/bank-alert.ts'
@@ -34,7 +35,8 @@ export const purposeSchema = v.nullish(
  * One movement of money in one wallet. `createdAt` is when it happened, epoch ms. A transfer is two
  * of them, tied by `transferId`; several are made by one call, so its creates are by hand. `isUnbudgeted` keeps
  * an expense out of every budget that would count it by itself; `goalId` is what it saves for, or is spent of. `debtId`
- * names the debt that a row moves, or is interest of, `circleId` the circle that it is paid into or got from.
+ * names the debt that a row moves, or is interest of, `circleId` the circle that it is paid into or got from. `foreign` is
+ * what moved where the wallet is not kept in naira: `amount` is that in naira by the rates as they are now (CU3).
  */
 export const transaction = defineRecord({
   kind: 'transaction',
@@ -44,7 +46,7 @@ export const transaction = defineRecord({
   fields: {
     walletId: owner({ to: 'wallet', gone: 'goes', edit: true }),
     type: choice(TRANSACTION_TYPES, { write: transactionTypeSchema, edit: true }),
-    amount: naira(positiveNairaSchema, { edit: true, emptied: 0 }),
+    amount: nairaWorth(positiveNairaSchema, { edit: true, emptied: 0 }),
     category: text(categorySchema, { edit: true, emptied: '' }),
     labelId: reference({ to: 'label', edit: true }),
     budgetId: reference({ to: 'budget', edit: true }),
@@ -65,6 +67,7 @@ export const transaction = defineRecord({
     goalId: laterReference({ to: 'goal', edit: true }),
     debtId: laterReference({ to: 'debt', born: null }),
     circleId: laterReference({ to: 'circle', born: null }),
+    foreign: foreignField(1),
   },
   plan: null,
   title: null,

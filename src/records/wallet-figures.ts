@@ -34,7 +34,7 @@ export function walletTypeName(type: string): string {
 }
 
 /**
- * Sums over a wallet's live transactions. Transfers stand for all that is neutral: legs, and adjustments of the
+ * Sums over a wallet's live transactions, in the unit that the wallet is kept in (money 13). Transfers stand for all that is neutral: legs, and adjustments of the
  * balance (money 12). They count in `amount` only (money 2).
  */
 export interface WalletFlows {
@@ -44,7 +44,7 @@ export interface WalletFlows {
   readonly transfersOut: Kobo
 }
 
-/** The figures a wallet's card shows. */
+/** The figures a wallet's card shows, in that unit. */
 export interface WalletFigures {
   readonly amount: Kobo
   readonly income: Kobo

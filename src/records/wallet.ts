@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { AT, instant, naira, number, optionalDay, optionalNaira, text } from './field.ts'
-import { optionalInstant } from './later-field.ts'
+import { AT, instant, number, optionalDay, optionalNaira, text } from './field.ts'
+import { nairaWorth, optionalInstant } from './later-field.ts'
+import { foreignField } from './rate.ts'
 import { defineRecord, type RowOf } from './record.ts'
 import { positionSchema } from './view.ts'
 import { DEFAULT_WALLET_TYPE } from './wallet-figures.ts'
@@ -35,7 +36,7 @@ export const wallet = defineRecord({
   calls: 'derived',
   fields: {
     name: text(nameSchema, { edit: true, emptied: '' }),
-    openingAmount: naira(openingNairaSchema, { edit: true, call: 'amount', emptied: 0 }),
+    openingAmount: nairaWorth(openingNairaSchema, { edit: true, call: 'amount', emptied: 0 }),
     image: text(imageText, { edit: true, create: imageSchema, emptied: '' }),
     type: text(nameSchema, { edit: true, create: newTypeSchema, emptied: '' }),
     createdAt: instant(null, { born: AT, emptied: 0 }),
@@ -74,6 +75,8 @@ export const wallet = defineRecord({
       }),
       read: v.optional(v.nullable(daySchema), null),
     },
+    /** The currency it is kept in, and what it began with, where that is not naira: its currency never changes (CU1). */
+    foreign: foreignField(0),
   },
   plan: { resource: 'wallets', while: { isNull: 'archivedAt' } },
   title: 'name',

@@ -131,6 +131,7 @@ async function seed(db: LedgerDb, count: number): Promise<void> {
         goalId: n % FOR_GOAL_EVERY === 0 ? goalId : null,
         debtId: null,
         circleId: null,
+        foreign: null,
         version: 1,
       }
       return [recordKey('transaction', row.id), row] as const

@@ -87,7 +87,7 @@ test('[WC4] two devices say what a wallet holds on one day: there is one entry, 
   const { phone, laptop, walletId } = await twoDevices()
   const day = instantToDay(server.now(), DEFAULT_ZONE)
   async function say({ ledger }: Device, naira: number) {
-    const said = { walletId, day, at: server.now(), amount: kobo(naira * 100) }
+    const said = { walletId, day, at: server.now(), amount: kobo(naira * 100), foreign: null }
     unwrap(await sayBalance(ledger, said, kobo(naira * 100 - 100_000)))
   }
   await say(laptop, 800)

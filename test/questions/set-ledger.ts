@@ -62,6 +62,7 @@ export function ledgerOf(set: QuestionSet): PlanLedger {
       goalId: null,
       debtId: null,
       circleId: null,
+      foreign: null,
     })),
   }
 }

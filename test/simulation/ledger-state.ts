@@ -3,7 +3,7 @@ import { asTheyAre } from '#ledger/outbox/under-way.ts'
 import type { BootState, UnderWay } from '#ledger/store/meta-values.ts'
 import { readBlock, readOlderRow } from '#ledger/store/older-days.ts'
 import type { JournalEntry, Op } from '#ledger/store/op.ts'
-import { recordKey } from '#ledger/store/record-key.ts'
+import { isOfKind, recordKey } from '#ledger/store/record-key.ts'
 import type {
   ActionRow,
   BaseRow,
@@ -12,7 +12,6 @@ import type {
   RecordKey,
   RowsByKind,
 } from '#ledger/store/rows.ts'
-import { isOfKind } from '#ledger/store/view.ts'
 import { type RecordKind, RECORDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 
 /** Any record in the view. */

@@ -5,11 +5,13 @@ import { calls } from '#contract/calls.ts'
 import { type SpendingShare, spendingShares, summaryOf } from '#features/analytics/rules/figures.ts'
 import { LARGEST_COUNT } from '#features/analytics/rules/row-totals.ts'
 import { isToldByDay, trendPoint, type TrendPoint } from '#features/analytics/rules/trends.ts'
-import { kobo, type Kobo } from '#money/money.ts'
-import type { LedgerAccess } from '#server/db/ledger-access.ts'
+import { ownUnits, unitsInNaira } from '#money/currency.ts'
+import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
+import { wallet } from '#records/wallet.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import { sumKobo, toKobo } from '#server/db/sum-kobo.ts'
-import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
+import type { TransactionRecord, WalletRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -19,8 +21,12 @@ import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { successWith } from '#server/http/success.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
+import { readRates } from '#server/records/foreign-money.ts'
 import { readLabelNames } from '#server/records/labels/labels.ts'
 import { requireRecord } from '#server/records/require-record.ts'
+import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
+import type { Instant } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { daysOf, monthsOf, readDaySpan, readFlows, readFlowsByStretch } from './analytics-flows.ts'
 import {
   presentCategoryShares,
@@ -70,20 +76,19 @@ interface Figures<D> {
   readonly read: (trx: Transaction<Database>, scope: AnalyticsScope) => Promise<D>
 }
 
-async function answerFrom<D>(
-  deps: AppDeps,
-  { session, query }: AnalyticsInput,
-  { title, read }: Figures<D>,
-) {
+async function answerFrom<D>(deps: AppDeps, input: AnalyticsInput, { title, read }: Figures<D>) {
   return await readSnapshot(deps.db, async trx => {
-    const scope = await readAnalyticsScope(trx, session, query)
+    const scope = await readAnalyticsScope(trx, input, deps.clock())
     return scope.ok ? ok({ answer: successWith(title, await read(trx, scope.value)) }) : scope
   })
 }
 
 async function overview(trx: Transaction<Database>, scope: AnalyticsScope) {
   return presentOverview({
-    balance: await readBalance(trx, scope.ledgerId, scope.walletId),
+    balance: addKobo(
+      await readBalance(trx, scope.ledgerId, scope.walletId),
+      await readHeldAbroad(trx, scope),
+    ),
     summary: summaryOf(await readFlows(trx, scope)),
     categories: await spendingByCategory(trx, scope),
     labels: await spendingByLabel(trx, scope),
@@ -105,7 +110,7 @@ async function spendingByLabel(trx: Transaction<Database>, scope: AnalyticsScope
   return { shares, labelName: await readLabelNames(trx, scope.ledgerId, labelIds) }
 }
 
-/** What the ledger's wallets hold now, or one of them: opening amounts and all that moved since. */
+/** What the ledger's wallets in naira hold now, or one of them: opening amounts and all that moved since. */
 async function readBalance(
   db: Kysely<Database>,
   ledgerId: string,
@@ -113,14 +118,35 @@ async function readBalance(
 ): Promise<Kobo> {
   const opened = sql`(
     select coalesce(sum(opening_amount), 0) from wallets
-    where ledger_id = ${ledgerId} and deleted_at is null and ${isWallet('id', walletId)})`
+    where ledger_id = ${ledgerId} and deleted_at is null and "foreign" is null
+      and ${isWallet('id', walletId)})`
   const moved = sql`(
     select coalesce(sum(case when type = 'income' then amount else -amount end), 0)
     from transactions
-    where ledger_id = ${ledgerId} and deleted_at is null and ${isWallet('wallet_id', walletId)})`
+    where ledger_id = ${ledgerId} and deleted_at is null and "foreign" is null
+      and ${isWallet('wallet_id', walletId)})`
   const { rows } = await sql<{ readonly balance: number }>`
     select ${toKobo(sql`${opened} + ${moved}`)} as balance`.execute(db)
   return kobo(rows[0]?.balance ?? 0)
+}
+
+/** What those in other currencies hold, by today's rates. */
+async function readHeldAbroad(db: Kysely<Database>, scope: AnalyticsScope): Promise<Kobo> {
+  const { ledgerId, walletId, today: day } = scope
+  const { rows } = await sql<WalletRecord>`
+    select * from wallets where ledger_id = ${ledgerId} and deleted_at is null
+      and "foreign" is not null and ${isWallet('id', walletId)}`.execute(db)
+  if (rows.length === 0) return ZERO_KOBO
+  const by = { rates: await readRates(db, ledgerId), day }
+  const flows = await readWalletFlows(db, ledgerId, { walletIds: rows.map(({ id }) => id) })
+  return addKobo(
+    ...rows.map(row => {
+      const { openingAmount, foreign } = wallet.fromCells(row)
+      const opening = ownUnits(openingAmount, foreign)
+      const { amount } = walletFigures(opening, flows.get(row.id) ?? NO_FLOWS)
+      return unitsInNaira(amount, foreign?.currency ?? null, by)
+    }),
+  )
 }
 
 function isWallet(column: string, walletId: string | undefined) {
@@ -175,21 +201,20 @@ async function readLargest(
   return rows.map(row => Object.assign({}, row, { category: standingOf(row.category) }))
 }
 
-type Query = CallInput<typeof calls.fetchOverview>['query']
-
 /** What a query of the analytics asks for: 404 and 410 for a wallet, 400 for days the wrong way. */
 async function readAnalyticsScope(
   db: Kysely<Database>,
-  { ledgerId, userId }: LedgerAccess,
-  query: Query,
+  { session: { ledgerId, userId }, query }: AnalyticsInput,
+  now: Instant,
 ): Promise<Result<AnalyticsScope, ApiFailure>> {
   const names = { from: 'startDate', to: 'endDate' }
   const range = readDayRange({ from: query.startDate, to: query.endDate }, names)
   if (!range.ok) return range
   const walletId = filled(query.walletId)
   if (walletId !== undefined) {
-    const wallet = await requireRecord(db, 'wallet', { ledgerId, id: walletId })
-    if (!wallet.ok) return wallet
+    const found = await requireRecord(db, 'wallet', { ledgerId, id: walletId })
+    if (!found.ok) return found
   }
-  return ok({ ledgerId, walletId, ...range.value, zone: await readZone(db, userId) })
+  const zone = await readZone(db, userId)
+  return ok({ ledgerId, walletId, ...range.value, zone, today: instantToDay(now, zone) })
 }

@@ -10,6 +10,8 @@ export interface AnalyticsScope {
   readonly from: Day | undefined
   readonly to: Day | undefined
   readonly zone: string
+  /** Whose rates what is held in other currencies goes by. */
+  readonly today: Day
   /** What is neutral counts too: own money moved, and adjustments. */
   readonly withTransfers?: boolean
 }
@@ -22,7 +24,7 @@ export function isCounted({
   to,
   zone,
   withTransfers = false,
-}: AnalyticsScope): RawBuilder<boolean> {
+}: Omit<AnalyticsScope, 'today'>): RawBuilder<boolean> {
   const conditions = [
     sql`ledger_id = ${ledgerId} and deleted_at is null`,
     ...(withTransfers ? [] : [sql`not ${IS_NEUTRAL}`]),

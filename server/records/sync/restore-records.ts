@@ -11,6 +11,7 @@ import type { AnyCells, FieldMark } from '#server/db/tables/synced-tables.ts'
 import { type ApiFailure, validationFailure } from '#server/http/failures.ts'
 import { success } from '#server/http/success.ts'
 import { requirePlanRoom } from '../create-record.ts'
+import { revalue } from '../foreign-money.ts'
 import { missingRecord } from '../require-record.ts'
 import { requireRowRoom } from '../row-room.ts'
 import { answering, type WriteScope, type Written } from '../write/write-scope.ts'
@@ -37,6 +38,8 @@ export async function restoreRecords(
     if (!restored.ok) return restored
     changed ||= restored.value
   }
+  // What rows of other currencies are in naira is never sent.
+  if (changed) await revalue(scope)
   return ok({ answer: answering(success('Restored.')), status: 200, changed })
 }
 

@@ -22,6 +22,7 @@ import type { WriteCommand } from '#server/http/serve-write.ts'
 import { MAX_AGE_MS } from '#server/http/sync-headers.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { deedsOf, type KeptDeed } from '../feed/deeds.ts'
+import { settleRates } from '../foreign-money.ts'
 import type { WriteDeps } from '../write/head-transaction.ts'
 import { type Commit, nextVersion } from '../write/ledger-head.ts'
 import { LedgerRows } from '../write/ledger-rows.ts'
@@ -114,6 +115,7 @@ export async function runWrites(
     if (done.value.event !== undefined) events.push(done.value.event)
     if (done.value.receipt !== undefined) kept.push(done.value.receipt)
   }
+  await settleRates({ trx, ledgerId, userId: place.userId, rows })
   const stamp = { ledgerId, version: isChanged ? version : head.version, now }
   const also = rows.takeInserts()
   const commit = { ...stamp, sums: rows.sums, receipts: kept, also, deeds }

@@ -7,6 +7,7 @@ import { type ApiFailure, refused, validationFailure } from '#server/http/failur
 import { requireBudgets } from '../budgets/budget-references.ts'
 import type { EditedUnseen } from '../clashes.ts'
 import type { MergedEdit, SentFields } from '../edit-rule.ts'
+import { requireCurrency, valuedRows } from '../foreign-money.ts'
 import { mergeRecord } from '../merge-record.ts'
 import { requireNamed } from '../references.ts'
 import type { WriteScope } from '../write/write-scope.ts'
@@ -48,11 +49,14 @@ export async function decideEdit(
   if (fault !== undefined) return err(fault)
   const references = await requireChanged(scope, row, merged)
   if (!references.ok) return references
-  const { fields, marks, changed, unseen } = outOfBudget(row, merged)
+  const money = await requireMoney(scope, merged, sent)
+  if (!money.ok) return money
+  const { marks, changed, unseen, ...decided } = outOfBudget(row, merged)
+  const fields = await worthFields(scope, decided.fields)
   const about = { kind: 'transaction', id: row.id, unseen } as const
   const own = changeOf(row, { fields, marks, version: versionOf(scope, row, changed.size > 0) })
   if (other === undefined) return ok({ ...about, changes: [own], isChange: changed.size > 0 })
-  const isShared = SHARED.some(name => changed.has(name))
+  const isShared = sharedNames(fields, other).some(name => changed.has(name))
   const pair = sharedChange(other, { fields, marks, version: versionOf(scope, other, isShared) })
   return ok({ ...about, changes: [own, pair], isChange: changed.size > 0 })
 }
@@ -74,20 +78,57 @@ function changeOf(row: TransactionRecord, { fields, marks, version }: Decided): 
 }
 
 // What both legs of a transfer have in common.
-const SHARED = ['amount', 'description', 'date', 'pays', 'goalId'] as const
+const SHARED = ['description', 'date', 'pays', 'goalId'] as const
+const MONEY = ['amount', 'foreign'] as const
+
+/** What of an edit the other leg takes on: its money only where both are of one currency (CU5). */
+function sharedNames(
+  { foreign }: Pick<EditableTransaction, 'foreign'>,
+  other: TransactionRecord,
+): readonly (typeof SHARED | typeof MONEY)[number][] {
+  const isAlike = (foreign?.currency ?? null) === (other.foreign?.currency ?? null)
+  return isAlike ? [...SHARED, ...MONEY] : SHARED
+}
+
+/** An edit says money in the currency of the wallet that the row is then in, or it is refused (CU4). */
+async function requireMoney(
+  scope: WriteScope,
+  { fields, changed }: MergedEdit<EditableTransaction>,
+  sent: SentEdit,
+): Promise<Result<null, ApiFailure>> {
+  const { walletId, foreign } = fields
+  const saysNaira = sent.amount !== undefined && sent.foreign === undefined && !scope.isRepeat
+  const isAsked = changed.has('walletId') || changed.has('foreign')
+  if (!isAsked && !(saysNaira && foreign !== null)) return ok(null)
+  return await requireCurrency(scope, [
+    { walletId, foreign: saysNaira && !isAsked ? null : foreign, field: 'amount' },
+  ])
+}
+
+/** The fields with what the row is in naira, by the day that it is then of. */
+async function worthFields(
+  scope: WriteScope,
+  fields: EditableTransaction,
+): Promise<EditableTransaction> {
+  const { amount, foreign, date: createdAt } = fields
+  const [valued] = await valuedRows(scope, [{ amount, foreign, createdAt }])
+  return { ...fields, amount: valued?.amount ?? amount }
+}
 
 /**
  * Gives the other leg of a transfer what was decided for this one, marks included, so that the next
  * edit is judged alike whichever leg it names.
  */
 function sharedChange(other: TransactionRecord, { fields, marks, version }: Decided): RowChange {
-  const set = SHARED.flatMap(name => {
+  const names = sharedNames(fields, other)
+  const set = names.flatMap(name => {
     const mark = marks[name]
     return mark === undefined ? [] : [[name, mark] as const]
   })
-  const { amount, description, date, pays, goalId } = fields
+  const { amount, foreign, description, date, pays, goalId } = fields
+  const money = names.includes('foreign') ? { amount, foreign } : {}
   return changeOf(other, {
-    fields: { ...transaction.editable(other), amount, description, date, pays, goalId },
+    fields: { ...transaction.editable(other), description, date, pays, goalId, ...money },
     marks: { ...other.field_v, ...Object.fromEntries(set) },
     version,
   })

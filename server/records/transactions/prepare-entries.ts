@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts'
-import type { Kobo } from '#money/money.ts'
+import type { ForeignMoney } from '#money/currency.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import type { BankAlert } from '#records/transaction/bank-alert.ts'
@@ -7,6 +8,7 @@ import type { TransactionPurpose } from '#records/transaction/terms.ts'
 import type { ApiFailure } from '#server/http/failures.ts'
 import type { Day, Instant } from '#time/day.ts'
 import { requireBudgets } from '../budgets/budget-references.ts'
+import { type InWallet, requireCurrency, valuedRows } from '../foreign-money.ts'
 import { requireReferences } from '../references.ts'
 import type { WriteScope } from '../write/write-scope.ts'
 import { type Accepted, acceptDates, judgeExisting, requireDistinctIds } from './entry-rows.ts'
@@ -14,7 +16,9 @@ import { type Accepted, acceptDates, judgeExisting, requireDistinctIds } from '.
 /** A row of a form or a statement, as the calls bring it. */
 export interface EntryRow {
   readonly id?: string | undefined
-  readonly amount: Kobo
+  /** Absent where the wallet is kept in another currency. */
+  readonly amount?: Kobo | undefined
+  readonly foreign?: ForeignMoney | null
   /** Absent where the whole call is of one type. */
   readonly type?: Transaction['type']
   readonly category: string
@@ -72,11 +76,18 @@ export async function prepareEntries(
   if (!accepted.ok) return accepted
   const budgets = await requireBudgets(scope, budgetReferences(batch, accepted.value))
   if (!budgets.ok) return budgets
-  const rows = accepted.value.map(entry => ({
+  const money = await requireCurrency(scope, inWallet(batch, entries))
+  if (!money.ok) return money
+  const rows = accepted.value.map(entry => rowOf(scope, batch, entry))
+  return ok({ kind: 'new', rows: await valuedRows(scope, rows) })
+}
+
+function rowOf(scope: WriteScope, batch: EntryBatch, entry: Accepted<EntryRow>): Transaction {
+  return {
     id: entry.id ?? scope.newId(),
     walletId: batch.walletId,
     type: entry.type ?? batch.type,
-    amount: entry.amount,
+    amount: entry.amount ?? ZERO_KOBO,
     category: entry.category,
     labelId: entry.label,
     budgetId: entry.budgetId ?? null,
@@ -88,11 +99,19 @@ export async function prepareEntries(
     alert: entry.alert ?? null,
     pays: entry.pays ?? null,
     isUnbudgeted: entry.isUnbudgeted ?? false,
-    goalId: entry.goalId ?? null,
-    debtId: entry.debtId ?? null,
-    circleId: entry.circleId ?? null,
-  }))
-  return ok({ kind: 'new', rows })
+    foreign: entry.foreign ?? null,
+    ...plansOf(entry),
+  }
+}
+
+function plansOf({ goalId, debtId, circleId }: Accepted<EntryRow>) {
+  return { goalId: goalId ?? null, debtId: debtId ?? null, circleId: circleId ?? null }
+}
+
+function inWallet({ walletId }: EntryBatch, entries: readonly EntryRow[]): readonly InWallet[] {
+  return entries.map(({ foreign = null }, index) => {
+    return { walletId, foreign, field: rowField(index, 'amount') }
+  })
 }
 
 async function findExisting(

@@ -13,6 +13,7 @@ import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { type ApiFailure, rowDeleted } from '#server/http/failures.ts'
 import { serveCall } from '#server/http/serve-call.ts'
+import { valuedRows } from '../foreign-money.ts'
 import { readLabels } from '../labels/labels.ts'
 import { requireReferences } from '../references.ts'
 import { missingRecord } from '../require-record.ts'
@@ -48,7 +49,7 @@ export async function restoreTransactions(
   if (first !== undefined && failures.length === named.length) return err(first.failure)
   const room = requireRowRoom(scope, doomed.length)
   if (!room.ok) return room
-  insertTransactions(scope, doomed.map(restored))
+  insertTransactions(scope, await valuedRows(scope, doomed.map(restored)))
   await scope.rows.empty(
     'transaction',
     doomed.map(({ id }) => id),

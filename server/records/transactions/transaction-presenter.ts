@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type * as v from 'valibot'
 import type { transactionAnswer } from '#contract/answers/record-answers.ts'
+import { koboToNaira } from '#money/money.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import type { LabelRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
@@ -32,6 +33,7 @@ export function presentTransaction(
   const label = row.labelId === null ? undefined : labelsById.get(row.labelId)
   return {
     ...transaction.toWire(row),
+    amount: koboToNaira(row.amount),
     countedIn: countedIn(row),
     label: label === undefined ? null : tagOf(label),
   }

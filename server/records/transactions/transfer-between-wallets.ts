@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '#base/result.ts'
 import type { BodyOf, WireAnswerOf } from '#contract/call.ts'
 import type { transferBetweenWallets as call } from '#contract/transaction-calls.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 import { type ApiFailure, partlyExists, rowDeleted } from '#server/http/failures.ts'
+import { requireCurrency, valuedRows } from '../foreign-money.ts'
 import { requireReferences } from '../references.ts'
 import { requireRowRoom } from '../row-room.ts'
 import type { WriteScope, Written } from '../write/write-scope.ts'
@@ -38,7 +40,12 @@ export async function transferBetweenWallets(
   if (!accepted.ok) return accepted
   const room = requireRowRoom(scope, LEGS)
   if (!room.ok) return room
-  const rows = legsOf(scope, accepted.value)
+  const money = await requireCurrency(scope, [
+    { walletId: body.fromWalletId, foreign: body.foreign, field: 'foreign' },
+    { walletId: body.toWalletId, foreign: body.toForeign, field: 'toForeign' },
+  ])
+  if (!money.ok) return money
+  const rows = await valuedRows(scope, legsOf(scope, accepted.value))
   insertTransactions(scope, rows)
   return ok({ ...answeringWith(scope, MESSAGE, rows), status: 201, changed: true })
 }
@@ -82,7 +89,7 @@ async function requireNamed(scope: WriteScope, body: Transfer): Promise<Result<n
 
 function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transaction[] {
   const shared = {
-    amount: body.amount,
+    amount: body.amount ?? ZERO_KOBO,
     category: TRANSFER_CATEGORY,
     labelId: body.label,
     budgetId: null,
@@ -96,8 +103,16 @@ function legsOf(scope: WriteScope, body: Accepted<Transfer>): readonly Transacti
     pays: body.pays,
     goalId: body.goalId,
   }
-  const out = { walletId: body.fromWalletId, importId: body.outImportId ?? null }
-  const into = { walletId: body.toWalletId, importId: body.inImportId ?? null }
+  const out = {
+    walletId: body.fromWalletId,
+    importId: body.outImportId ?? null,
+    foreign: body.foreign,
+  }
+  const into = {
+    walletId: body.toWalletId,
+    importId: body.inImportId ?? null,
+    foreign: body.toForeign,
+  }
   return [
     { ...shared, ...out, id: body.outId ?? scope.newId(), type: 'expense', alert: body.outAlert },
     { ...shared, ...into, id: body.inId ?? scope.newId(), type: 'income', alert: body.inAlert },

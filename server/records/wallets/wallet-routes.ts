@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { assert } from '#base/assert.ts'
 import { ok } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -6,8 +7,7 @@ import { serveCall } from '#server/http/serve-call.ts'
 import { successWith } from '#server/http/success.ts'
 import { listRecords } from '../find-records.ts'
 import { requireRecord } from '../require-record.ts'
-import { readWalletFlows } from './wallet-flows.ts'
-import { presentWallet } from './wallet-presenter.ts'
+import { presentWallets } from './wallet-presenter.ts'
 
 /** What is read of wallets; the writes are those of every derived kind. */
 export function addWalletRoutes(app: Hono, deps: AppDeps): void {
@@ -23,10 +23,8 @@ function serveListWallets(app: Hono, deps: AppDeps): void {
         ledgerId: session.ledgerId,
         ...query,
       })
-      const ids = rows.map(row => row.id)
-      const flows = await readWalletFlows(deps.db, session.ledgerId, { walletIds: ids })
-      const wallets = rows.map(row => presentWallet(row, flows.get(row.id)))
-      return ok({ answer: { success: true, wallets, pagination } })
+      const wallets = await presentWallets(deps.db, session, { rows, now: deps.clock() })
+      return ok({ answer: { success: true, wallets: [...wallets], pagination } })
     },
   })
 }
@@ -34,11 +32,15 @@ function serveListWallets(app: Hono, deps: AppDeps): void {
 function serveFetchWallet(app: Hono, deps: AppDeps): void {
   serveCall(app, deps, {
     call: calls.fetchWallet,
-    handler: async ({ session: { ledgerId }, params: { id } }) => {
-      const found = await requireRecord(deps.db, 'wallet', { ledgerId, id })
+    handler: async ({ session, params: { id } }) => {
+      const found = await requireRecord(deps.db, 'wallet', { ledgerId: session.ledgerId, id })
       if (!found.ok) return found
-      const flows = await readWalletFlows(deps.db, ledgerId, { walletIds: [id] })
-      return ok({ answer: successWith('Wallet', presentWallet(found.value, flows.get(id))) })
+      const [wallet] = await presentWallets(deps.db, session, {
+        rows: [found.value],
+        now: deps.clock(),
+      })
+      assert(wallet !== undefined, 'a wallet is told of each')
+      return ok({ answer: successWith('Wallet', wallet) })
     },
   })
 }

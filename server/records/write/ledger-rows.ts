@@ -216,6 +216,11 @@ export class LedgerRows {
     for (const id of ids) this.known.delete(keyOf(kind, id))
   }
 
+  /** Knows no more of records that were changed behind its back. */
+  forget(kind: TableKind, ids: readonly string[]): void {
+    for (const id of ids) this.known.delete(keyOf(kind, id))
+  }
+
   /** Inserts what was added so far: to be called before any statement that looks for rows itself. */
   async flush(): Promise<void> {
     for (const insert of this.takeInserts()) await insert.execute(this.place.trx)

@@ -8,6 +8,7 @@ import type { ApiFailure } from '#server/http/failures.ts'
 import type { RequestFacts, SessionToCheck, SyncHeaders } from '#server/http/handler.ts'
 import type { NoticeEvent } from '#server/ports/notices.ts'
 import { selectCounts } from '../budgets/counting.ts'
+import { settleRates } from '../foreign-money.ts'
 import { type Done, underHead, type WriteDeps } from './head-transaction.ts'
 import { commitWrites, nextVersion } from './ledger-head.ts'
 import { LedgerRows } from './ledger-rows.ts'
@@ -113,6 +114,7 @@ async function doWrite<A extends object>(
   scope.rows.know(named)
   const written = await work(scope)
   if (!written.ok) return written
+  await settleRates(scope)
   const { status, changed, event } = written.value
   const { key } = write.sync
   // Without ids of the caller's, only the answer says which records the write made; or which it left.

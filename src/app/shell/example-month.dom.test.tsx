@@ -187,6 +187,7 @@ test('[DM12] what a page that died has left of an example is no part of the next
     position: 0,
     lowLine: null,
     openedOn: null,
+    foreign: null,
     version: 1,
   })
   left.close()

@@ -1,3 +1,4 @@
+import { bookOf, ownUnits, unitsInNaira } from '#money/currency.ts'
 import { koboToNaira } from '#money/money.ts'
 import type { LooseRow } from '#records/compile.ts'
 import type { TimeWriter } from '#records/field.ts'
@@ -5,7 +6,7 @@ import { type ByTable, byTable, type RecordRow, RECORDS, recordType } from '#rec
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { walletFigures, type WalletFlows } from '#records/wallet-figures.ts'
 import { type Wallet, wallet } from '#records/wallet.ts'
-import type { Instant } from '#time/day.ts'
+import type { Day, Instant } from '#time/day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import {
   type ExportedTransaction,
@@ -29,6 +30,8 @@ export type ListedRowsByKind = { readonly [K in ListedKind]: readonly RecordRow<
 /** Where the records of an export come from. */
 export interface ExportSource {
   readonly zone: string
+  /** The day whose rates money of other currencies goes by. */
+  readonly today: Day
   readonly rows: ListedRows
   /** What went in and out of a wallet. */
   flowsOf(walletId: string): WalletFlows
@@ -59,13 +62,28 @@ function exportWallet(
   row: Wallet,
   time: TimeWriter,
 ): ExportedLists['wallets'][number] {
-  const { amount, income, expense } = walletFigures(row.openingAmount, source.flowsOf(row.id))
+  const by = { rates: bookOf(source.rows.rates), day: source.today }
   return {
     ...wallet.toWire(row, time),
-    amount: koboToNaira(amount),
-    income: koboToNaira(income),
-    expense: koboToNaira(expense),
+    ...tellWallet(row, source.flowsOf(row.id), by),
     waiting: source.isWaiting('wallet', row.id),
+  }
+}
+
+/** A wallet's figures as answers and exports tell them: in naira, and what it holds in its own currency. */
+export function tellWallet(
+  { openingAmount, foreign }: Pick<Wallet, 'openingAmount' | 'foreign'>,
+  flows: WalletFlows,
+  by: Parameters<typeof unitsInNaira>[2],
+) {
+  const own = walletFigures(ownUnits(openingAmount, foreign), flows)
+  const currency = foreign?.currency ?? null
+  return {
+    openingAmount: koboToNaira(openingAmount),
+    held: foreign && { currency: foreign.currency, minor: own.amount },
+    amount: koboToNaira(unitsInNaira(own.amount, currency, by)),
+    income: koboToNaira(unitsInNaira(own.income, currency, by)),
+    expense: koboToNaira(unitsInNaira(own.expense, currency, by)),
   }
 }
 
@@ -74,7 +92,7 @@ export function exportTransaction(
   row: Transaction,
   { zone, waiting }: RowMark,
 ): ExportedTransaction {
-  return { ...transaction.toWire(row, timeIn(zone)), waiting }
+  return { ...transaction.toWire(row, timeIn(zone)), amount: koboToNaira(row.amount), waiting }
 }
 
 /** A turn of a chat as an export has it; its answer as plain text, null while there is none. */

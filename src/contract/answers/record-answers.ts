@@ -14,9 +14,17 @@ import {
   totalNairaSchema,
 } from '#records/wire.ts'
 
-/** A wallet as the wallet calls answer it: with its figures (money 2). */
+/**
+ * A wallet as the wallet calls answer it: with its figures (money 2), in naira. Of one that is kept in another currency they are
+ * by today's rate, and what it began with by that day's; `held` is what it holds in its own (CU4).
+ */
 export const walletAnswer = v.object({
   ...wallet.wireEntries,
+  openingAmount: nairaSchema,
+  held: v.optional(
+    v.nullable(v.object({ currency: v.string(), minor: v.pipe(v.number(), v.safeInteger()) })),
+    null,
+  ),
   amount: totalNairaSchema,
   income: totalNairaSchema,
   expense: totalNairaSchema,
@@ -52,6 +60,8 @@ const textsSchema: v.GenericSchema<readonly string[], readonly string[]> = v.arr
 /** A transaction as the transaction calls answer it: with its label spelled out, and the budget that it counts in. */
 export const transactionAnswer = v.object({
   ...transaction.wireEntries,
+  // In naira, where it moved in another currency too.
+  amount: nairaSchema,
   // Servers of before say none.
   countedIn: v.optional(v.nullable(idSchema), null),
   label: v.nullable(

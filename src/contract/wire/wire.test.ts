@@ -35,6 +35,7 @@ test('[API-01] a row on the wire is naira and ISO time, inside it is kobo and ep
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
   })
 })
 
@@ -61,6 +62,7 @@ test('[API-01] unknown fields are left out, never passed on', () => {
   })
   expect(Object.keys(parsed).toSorted()).toEqual([
     'amount',
+    'foreign',
     'image',
     'lowLine',
     'name',

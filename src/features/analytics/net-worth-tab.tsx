@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { t } from '#messages/t.ts'
 import { type AmountWords, comparedText } from '#money/amount-words.ts'
+import type { RateBook } from '#money/currency.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useNamedDebts } from '../debts/data/queries.ts'
 import type { NamedDebts } from '../debts/rules/debt-state.ts'
 import { useZone } from '../session/data/use-today.ts'
+import { useRates } from '../wallets/data/rates.ts'
 import { useThings } from '../worth/data/queries.ts'
 import { ThingsCard } from '../worth/parts/things-card.tsx'
 import { debtLists, sumOfSort } from '../worth/rules/debt-lists.ts'
@@ -41,9 +43,13 @@ function titleWords(): string {
 export function NetWorthTab(props: TabProps) {
   const things = useThings()
   const debts = useNamedDebts()
+  const rates = useRates()
   const found = useFlowsBy(pictureQuestion(props.scope))
-  const answer = found && things && debts && { ...props, flows: found.flows, things, debts }
-  const told = useLastTold(answer, props, [found, things, debts])
+  const answer = found &&
+    things &&
+    debts &&
+    rates && { ...props, flows: found.flows, things, debts, rates }
+  const told = useLastTold(answer, props, [found, things, debts, rates])
   if (told === undefined) return <Skeleton lines={10} />
   return told.flows.steps.length === 0 ? <WorthNow {...told} /> : <WorthOverTime {...told} />
 }
@@ -52,6 +58,7 @@ interface Told extends TabProps {
   readonly flows: FlowsBy
   readonly things: readonly Thing[]
   readonly debts: NamedDebts
+  readonly rates: RateBook
 }
 
 /** Where no entry tells of the days that are asked about: what there is today. */
@@ -129,13 +136,13 @@ function WorthOverTime(told: Told) {
 
 /** All that net worth is made of at each of the moments; of one wallet nothing but it. */
 function listsOf(
-  { flows, scope, wallets, things, debts }: Told,
+  { flows, scope, wallets, things, debts, rates }: Told,
   zone: string,
 ): readonly WorthList[] {
   const { today, walletId } = scope
   const days = momentsOf(flows.steps, today).map(({ lastDay }) => lastDay)
   const others = walletId === undefined ? otherLists({ things, debts }, days) : []
-  return [walletList(wallets, flows, { today, zone }), ...others]
+  return [walletList(wallets, flows, { today, zone, rates }), ...others]
 }
 
 /** What is owned and owed beside wallets, by hand and by debts and circles. */

@@ -135,6 +135,7 @@ export function ChangeTable({ changed, since }: ChangeTableProps) {
   ]
   const sometimes: readonly ChangeRow[] = [
     { key: 'openings', name: t('worth.wallets-added'), amount: openings },
+    { key: 'rates', name: t('worth.rates-changed'), amount: changed.rates },
     { key: 'adjustments', name: t('worth.adjustments-and-transfers'), amount: adjustments },
     ...values.map(each => ({ key: each.sort, name: valuesName(each.sort), amount: each.change })),
   ]

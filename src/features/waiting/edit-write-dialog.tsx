@@ -68,6 +68,7 @@ type Nameless = Extract<
       | 'earmark'
       | 'valuation'
       | 'assertion'
+      | 'rate'
       | 'debt'
       | 'circlePayment'
   }
@@ -83,6 +84,7 @@ const NAMELESS: ReadonlySet<string> = new Set<Nameless['kind']>([
   'earmark',
   'valuation',
   'assertion',
+  'rate',
   'debt',
   'circlePayment',
 ])

@@ -51,6 +51,7 @@ async function createNamedDevice(): Promise<Device> {
     position: 0,
     lowLine: null,
     openedOn: null,
+    foreign: null,
     version: 1,
   }
   await writeRecords(device.db, {

@@ -5,9 +5,8 @@ import type { ShownWrite } from '../rebase/base-rows.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { putMany } from '../store/many-rows.ts'
 import type { Op } from '../store/op.ts'
-import { splitKey } from '../store/record-key.ts'
-import type { ActionChange, ActionRow, RecordKey, TransactionRow } from '../store/rows.ts'
-import { type AnyRow, isOfKind } from '../store/view.ts'
+import { isOfKind, splitKey } from '../store/record-key.ts'
+import type { ActionChange, ActionRow, AnyRow, RecordKey, TransactionRow } from '../store/rows.ts'
 import { forgetOwnDeeds } from './own-deeds.ts'
 
 /** What a person does to transactions, and which earlier action that takes back. */

@@ -4,8 +4,7 @@ import type { OwnDeed, OwnDeeds, RecordChange } from '../store/meta-values.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import type { NewOp } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import type { AnyRow } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
 
 // Who goes back further than this looks at what there is, not at the key.
 const MOST_DEEDS = 50

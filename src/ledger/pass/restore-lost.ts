@@ -2,8 +2,8 @@ import { isTableKind, RECORD_KINDS, recordType } from '#records/registry.ts'
 import { newOp } from '../outbox/new-op.ts'
 import type { Op } from '../store/op.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import { type AnyRow, readRows } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
+import { readRows } from '../store/view.ts'
 import type { SyncCore } from './core.ts'
 
 /** Records that a device has and a history has not. */

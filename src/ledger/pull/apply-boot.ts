@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import type { BootPage, ChangeEntry } from '#contract/sync-calls.ts'
-import { nairaToKobo } from '#money/money.ts'
+import { kobo, nairaToKobo } from '#money/money.ts'
 import type { PlainRow } from '#records/packed/packed-rows.ts'
 import { addFlows, NO_FLOWS, subtractFlows, type WalletFlows } from '#records/wallet-figures.ts'
 import { addMonths, type Instant } from '#time/day.ts'
@@ -11,8 +12,7 @@ import type { LedgerDb } from '../store/ledger-db.ts'
 import type { BootState } from '../store/meta-values.ts'
 import { writeMeta } from '../store/meta.ts'
 import { readZone } from '../store/read/read-zone.ts'
-import type { OlderBlock, RecordKey } from '../store/rows.ts'
-import type { AnyRow } from '../store/view.ts'
+import type { AnyRow, OlderBlock, RecordKey } from '../store/rows.ts'
 import { rowsOfPage } from './sort-page.ts'
 
 type Rows = ReadonlyMap<RecordKey, AnyRow | null>
@@ -88,9 +88,14 @@ function lessRows(
   return Object.fromEntries(less)
 }
 
+const moneySchema = v.object({ minor: v.pipe(v.number(), v.safeInteger()) })
+
 /** Nothing of a row that only a later build can read: it is in no figure here. */
 function flowOf(row: PlainRow): WalletFlows {
-  const amount = nairaToKobo(Number(row['amount']))
+  const { foreign } = row
+  const amount = v.is(moneySchema, foreign)
+    ? kobo(foreign.minor)
+    : nairaToKobo(Number(row['amount'] ?? Number.NaN))
   if (amount === undefined) return NO_FLOWS
   const isIncome = row['type'] === 'income'
   const isMoved = row['transferId'] !== null || (row['purpose'] ?? null) !== null

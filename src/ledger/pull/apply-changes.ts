@@ -11,8 +11,8 @@ import type { LedgerDb } from '../store/ledger-db.ts'
 import { deleteMany, putMany } from '../store/many-rows.ts'
 import { writeMeta } from '../store/meta.ts'
 import { recordKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import { type AnyRow, writeRows } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
+import { writeRows } from '../store/view.ts'
 import { differingKinds, type PulledRows, type PulledSums, sumsAfter } from './server-sums.ts'
 
 /** Pulled changes. */

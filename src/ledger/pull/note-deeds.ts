@@ -5,9 +5,9 @@ import { differingFields, pickFields } from '../outbox/actions.ts'
 import type { LedgerDb } from '../store/ledger-db.ts'
 import { getMany, putMany } from '../store/many-rows.ts'
 import { readMeta } from '../store/meta.ts'
-import { recordKey, splitKey } from '../store/record-key.ts'
-import type { ActionChange, ActionRow, RecordKey, TransactionRow } from '../store/rows.ts'
-import { type AnyRow, isOfKind, readRows } from '../store/view.ts'
+import { isOfKind, recordKey, splitKey } from '../store/record-key.ts'
+import type { ActionChange, ActionRow, AnyRow, RecordKey, TransactionRow } from '../store/rows.ts'
+import { readRows } from '../store/view.ts'
 
 /** What a pull tells that people did, and the rows that it may have changed, as they were before in the view. */
 export interface ComingDeeds {

@@ -15,8 +15,8 @@ import { getMany } from '../store/many-rows.ts'
 import { readMeta, writeMeta } from '../store/meta.ts'
 import { readBlock } from '../store/older-days.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import { type AnyRow, readRows, viewTable } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
+import { readRows, viewTable } from '../store/view.ts'
 
 /** Pulled changes as this build reads them: rows or their absence, and what only a later build can read. */
 export interface PulledRows {

@@ -54,7 +54,8 @@ export async function sortPage(
   const goes = createRemovals(ops)
   return sortBlocks([page.rows, ...page.below], row => {
     const key = recordKey('transaction', String(row['id']))
-    return known.has(key) || goes(key, row)
+    // What is worth so much by the rates is not put by: they may change.
+    return known.has(key) || goes(key, row) || (row['foreign'] ?? null) !== null
   })
 }
 

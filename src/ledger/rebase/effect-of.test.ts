@@ -36,8 +36,8 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { createRecord, creationDraft } from '../outbox/record-commands.ts'
 import type { OpKind } from '../store/op.ts'
 import { recordKey, splitKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import { type AnyRow, viewTable } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
+import { viewTable } from '../store/view.ts'
 import { effectOf } from './effect-of.ts'
 
 /** A ledger in which one of each kind was made, all of it by writes that wait. */

@@ -12,8 +12,8 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { opRole, type OpVerb } from '../outbox/op-role.ts'
 import { sortPulled } from '../pull/apply-changes.ts'
 import type { NewOp, OpKind } from '../store/op.ts'
-import { recordKey, splitKey } from '../store/record-key.ts'
-import { type AnyRow, isOfKind } from '../store/view.ts'
+import { isOfKind, recordKey, splitKey } from '../store/record-key.ts'
+import type { AnyRow } from '../store/rows.ts'
 import { type Effect, removal } from './removal-effects.ts'
 import {
   readBody,

@@ -17,8 +17,7 @@ import { someRuns } from '#test/support/whole-proof.ts'
 import { discardWrites, retryWrite } from '../outbox/refused-writes.ts'
 import { runPass } from '../pass/pass.ts'
 import { recordKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import type { AnyRow } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
 import { effectOf } from './effect-of.ts'
 
 type Step = readonly [action: string, a: number, b: number]

@@ -2,8 +2,7 @@ import { dependentsOf, type RecordKind } from '#records/registry.ts'
 import { opRole } from '../outbox/op-role.ts'
 import type { NewOp } from '../store/op.ts'
 import { splitKey } from '../store/record-key.ts'
-import type { RecordKey } from '../store/rows.ts'
-import type { AnyRow } from '../store/view.ts'
+import type { AnyRow, RecordKey } from '../store/rows.ts'
 
 /**
  * What a write does to one record: the row under the key before it (null when there is none), to the

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { assert } from '#base/assert.ts'
 import { calls } from '#contract/calls.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import { restoredId } from '#records/hash/derived-id.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
-import { mayHaveBudget } from '#records/transaction/neutral.ts'
+import { mayHaveBudget, sharedMoney } from '#records/transaction/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 import type { Day, Instant } from '#time/day.ts'
 import type { NewOp } from '../store/op.ts'
-import { recordKey } from '../store/record-key.ts'
+import { isOfKind, recordKey } from '../store/record-key.ts'
 import type { RecordKey, TransactionRow } from '../store/rows.ts'
-import { isOfKind } from '../store/view.ts'
 import type { Effect } from './removal-effects.ts'
 
 /** [MU1] The rows of one call appear together, each unless the server has it already. */
@@ -23,7 +23,7 @@ export function transactionCreation(op: NewOp): Effect {
 export function transferCreation(op: NewOp): Effect {
   const body = readBody(op, calls.transferBetweenWallets.body)
   const shared = {
-    amount: body.amount,
+    amount: body.amount ?? ZERO_KOBO,
     category: TRANSFER_CATEGORY,
     labelId: body.label,
     budgetId: null,
@@ -38,8 +38,18 @@ export function transferCreation(op: NewOp): Effect {
     circleId: null,
     version: 0,
   }
-  const out = { id: body.outId ?? '', walletId: body.fromWalletId, alert: body.outAlert }
-  const into = { id: body.inId ?? '', walletId: body.toWalletId, alert: body.inAlert }
+  const out = {
+    id: body.outId ?? '',
+    walletId: body.fromWalletId,
+    alert: body.outAlert,
+    foreign: body.foreign,
+  }
+  const into = {
+    id: body.inId ?? '',
+    walletId: body.toWalletId,
+    alert: body.inAlert,
+    foreign: body.toForeign,
+  }
   return appearanceOf([
     { ...shared, ...out, type: 'expense', importId: body.outImportId ?? null },
     { ...shared, ...into, type: 'income', importId: body.inImportId ?? null },
@@ -54,12 +64,13 @@ export function transactionEdit(op: NewOp): Effect {
   const body = readBody(op, calls.editTransaction.body)
   const date = body.date === undefined ? undefined : instantOf(body.date)
   const change = { ...body, date }
-  const { amount, description, pays, goalId } = body
-  const pairChange = { amount, description, date, pays, goalId }
+  const { amount, foreign, description, pays, goalId } = body
+  const pairChange = { description, date, pays, goalId }
   const [edited] = op.touches
   return (key, row) => {
     if (!op.touches.includes(key) || !isOfKind(key, row, 'transaction')) return row
-    return editedRow(row, key === edited ? change : pairChange)
+    if (key === edited) return editedRow(row, change)
+    return editedRow(row, { ...pairChange, ...sharedMoney(row, { amount, foreign }) })
   }
 }
 
@@ -113,7 +124,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     id: row.id ?? '',
     walletId,
     type,
-    amount: row.amount,
+    amount: row.amount ?? ZERO_KOBO,
     category: row.category,
     labelId: row.label,
     budgetId: row.budgetId,
@@ -128,6 +139,7 @@ function enteredRows(op: NewOp): readonly TransactionRow[] {
     goalId: row.goalId,
     debtId: row.debtId,
     circleId: row.circleId,
+    foreign: row.foreign,
     version: 0,
   }))
 }
@@ -138,7 +150,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     id: row.id ?? '',
     walletId: body.walletId,
     type: row.type,
-    amount: row.amount,
+    amount: row.amount ?? ZERO_KOBO,
     category: row.category,
     labelId: row.label,
     budgetId: null,
@@ -153,6 +165,7 @@ function statementRows(op: NewOp): readonly TransactionRow[] {
     goalId: row.goalId,
     debtId: null,
     circleId: null,
+    foreign: row.foreign,
     version: 0,
   }))
 }

@@ -3,8 +3,8 @@ import type { LedgerDb } from './ledger-db.ts'
 import { getMany, putMany } from './many-rows.ts'
 import { readBlock, readOlderRow } from './older-days.ts'
 import { recordKey } from './record-key.ts'
-import type { OlderBlock, RecordKey, TransactionRow } from './rows.ts'
-import { type AnyRow, writeRows } from './view.ts'
+import type { AnyRow, OlderBlock, RecordKey, TransactionRow } from './rows.ts'
+import { writeRows } from './view.ts'
 
 // A row that is not laid out lies in a block and nowhere else. So whoever changes rows by name lays those out first,
 // in the same transaction, and from there on they are rows as any others (BO5).

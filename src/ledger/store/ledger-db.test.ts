@@ -61,6 +61,7 @@ test('[SYN-11] a database of the first version keeps its rows and its outbox, an
       position: 0,
       lowLine: null,
       openedOn: null,
+      foreign: null,
     },
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
@@ -95,7 +96,10 @@ test('[SYN-11] [IMP-05] a database of the second version keeps its rows, and fin
   const db = new LedgerDb('ada', storage)
   expect(await db.transactions.orderBy('id').toArray()).toEqual(
     [entered, ...imported].map(row =>
-      Object.assign({ purpose: null, isUnbudgeted: false, debtId: null, circleId: null }, row),
+      Object.assign(
+        { purpose: null, isUnbudgeted: false, debtId: null, circleId: null, foreign: null },
+        row,
+      ),
     ),
   )
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'parked' }])
@@ -129,6 +133,7 @@ test('[SYN-11] [CHT-01] a database of the third version keeps its rows, and take
       position: 0,
       lowLine: null,
       openedOn: null,
+      foreign: null,
     },
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
@@ -158,7 +163,7 @@ test('[SYN-11] [BO5] a database of the sixth version, half taken up, keeps its r
 
   const db = new LedgerDb('ada', storage)
   expect(await db.transactions.where('walletId').equals('w').toArray()).toEqual([
-    { purpose: null, isUnbudgeted: false, debtId: null, circleId: null, ...row },
+    { purpose: null, isUnbudgeted: false, debtId: null, circleId: null, foreign: null, ...row },
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ seq: 1, id: 'op', state: 'queued' }])
   expect(await readMeta(db, 'boot')).toEqual(boot)

@@ -39,6 +39,7 @@ import type {
   OlderBlock,
   PayeeRow,
   ProfileRow,
+  RateRow,
   ScheduleRow,
   StatementRow,
   TemplateRow,
@@ -155,6 +156,7 @@ export class LedgerDb extends Dexie {
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly assets: Table<AssetRow, string>
   declare readonly valuations: Table<ValuationRow, string>
+  declare readonly rates: Table<RateRow, string>
   declare readonly assertions: Table<AssertionRow, string>
   declare readonly profile: Table<ProfileRow, string>
   declare readonly outbox: Table<Op, number, Omit<Op, 'seq'>>

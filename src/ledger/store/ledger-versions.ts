@@ -165,4 +165,12 @@ function addPlans(db: Dexie): void {
       await giveField('wallet', 'lowLine', null)(upgrade)
       await giveField('wallet', 'openedOn', null)(upgrade)
     })
+  // Rows of before are all of naira.
+  db.version(32)
+    .stores({ rates: 'id' })
+    .upgrade(async upgrade => {
+      await giveField('wallet', 'foreign', null)(upgrade)
+      await giveField('assertion', 'foreign', null)(upgrade)
+      await giveField('transaction', 'foreign', null)(upgrade)
+    })
 }

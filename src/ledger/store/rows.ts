@@ -11,6 +11,12 @@ export interface Versioned {
 /** The row of each kind in the view: the server's with this device's unsettled writes applied. */
 export type RowsByKind = { readonly [K in RecordKind]: RecordRow<K> & Versioned }
 
+/** A row of any kind. */
+export type AnyRow = RowsByKind[RecordKind]
+
+/** What rows become; null takes a row away. */
+export type RowChanges = ReadonlyMap<RecordKey, AnyRow | null>
+
 /** A wallet in the view. */
 export type WalletRow = RowsByKind['wallet']
 
@@ -65,6 +71,9 @@ export type AssetRow = RowsByKind['asset']
 
 /** What a person said that a wallet held, in the view. */
 export type AssertionRow = RowsByKind['assertion']
+
+/** What a currency costs from a day on, in the view. */
+export type RateRow = RowsByKind['rate']
 
 /** What it is worth from a day on, in the view. */
 export type ValuationRow = RowsByKind['valuation']

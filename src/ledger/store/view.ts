@@ -5,14 +5,17 @@ import { type MarkScope, markEverything, markTransactions } from './column-marks
 import { inChunks, putInChunks } from './in-chunks.ts'
 import type { LedgerDb } from './ledger-db.ts'
 import { deleteMany, getMany } from './many-rows.ts'
-import { splitKey } from './record-key.ts'
-import type { ProfileRow, RecordKey, RowsByKind, TransactionRow, ViewLists } from './rows.ts'
-
-/** A row of any kind. */
-export type AnyRow = RowsByKind[RecordKind]
-
-/** What rows become; null takes a row away. */
-export type RowChanges = ReadonlyMap<RecordKey, AnyRow | null>
+import { isOfKind, splitKey } from './record-key.ts'
+import type {
+  AnyRow,
+  ProfileRow,
+  RecordKey,
+  RowChanges,
+  RowsByKind,
+  TransactionRow,
+  ViewLists,
+} from './rows.ts'
+import { valueForeign } from './value-foreign.ts'
 
 /** The view's table of a kind. */
 export function viewTable<K extends RecordKind>(
@@ -61,7 +64,8 @@ export async function readRows(
 
 /**
  * Writes rows of the view: the only way to, so that every changed transaction leaves its mark for
- * the month columns, in the month it was in and the one it is in now (money 7). Runs in a transaction over `ledgerTables`.
+ * the month columns, in the month it was in and the one it is in now (money 7), and what is of another currency is worth
+ * what the rates say (CU3). Runs in a transaction over `ledgerTables`.
  */
 export async function writeRows(
   db: LedgerDb,
@@ -69,6 +73,12 @@ export async function writeRows(
   marks: MarkScope = 'each',
 ): Promise<void> {
   if (changes.size === 0) return
+  const valued = await valueForeign(db, changes)
+  await putRows(db, valued.changes, marks)
+  if (valued.revalued.size > 0) await putRows(db, valued.revalued, 'each')
+}
+
+async function putRows(db: LedgerDb, changes: RowChanges, marks: MarkScope): Promise<void> {
   await markColumns(db, changes, marks)
   for (const [kind, keys] of groupByKind([...changes.keys()])) {
     const puts = keys.flatMap(key => changes.get(key) ?? [])
@@ -110,25 +120,6 @@ export async function readProfile(db: LedgerDb): Promise<ProfileRow | undefined>
 
 function movesZone(changes: RowChanges, zone: string): boolean {
   return [...changes].some(([key, row]) => isOfKind(key, row, 'profile') && row.timezone !== zone)
-}
-
-/** Whether the row under the key is there, and of this kind: a row's kind is that of its key. */
-export function isOfKind<K extends RecordKind>(
-  key: RecordKey,
-  row: AnyRow | null,
-  kind: K,
-): row is RowsByKind[K] {
-  return row !== null && key.startsWith(`${kind}:`)
-}
-
-/** A row with its kind. */
-export type KindRow = {
-  readonly [K in RecordKind]: { readonly kind: K; readonly row: RowsByKind[K] }
-}[RecordKind]
-
-/** A row with the kind that its key says. */
-export function kindRow(key: RecordKey, row: AnyRow): KindRow {
-  return { kind: splitKey(key).kind, row } as KindRow
 }
 
 /**

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { day, flag, instant, naira, number, owner } from '../field.ts'
+import { day, flag, instant, number, owner } from '../field.ts'
 import { derivedId } from '../hash/derived-id.ts'
+import { nairaWorth } from '../later-field.ts'
+import { foreignField } from '../rate.ts'
 import { defineRecord, type RowOf } from '../record.ts'
 import { daySchema, instantSchema, nairaSchema } from '../wire.ts'
 
@@ -27,9 +29,10 @@ export const assertion = defineRecord({
     walletId: owner({ to: 'wallet', gone: 'goes' }),
     day: day(daySchema, { emptied: '' }),
     at: instant(instantSchema, { edit: true, emptied: 0 }),
-    amount: naira(nairaSchema, { edit: true, emptied: 0 }),
+    amount: nairaWorth(nairaSchema, { edit: true, emptied: 0 }),
     take: number(takeSchema, { edit: true, create: v.optional(takeSchema, 0), emptied: 0 }),
     isRight: flag(false, { edit: true }),
+    foreign: foreignField(),
   },
   plan: null,
   title: null,

@@ -24,3 +24,19 @@ export function flowName(
   if (!isNeutral(row)) return row.type
   return row.type === 'income' ? 'transfersIn' : 'transfersOut'
 }
+
+/** What an edit says of a row's money: naira, or money of another currency (CU3). */
+interface EditedMoney {
+  readonly amount?: Transaction['amount'] | undefined
+  readonly foreign?: Transaction['foreign'] | undefined
+}
+
+/** What of an edit of one leg's money the other leg takes on: all where both are of one currency then, else nothing (CU5). */
+export function sharedMoney(
+  other: Pick<Transaction, 'foreign'>,
+  { amount, foreign }: EditedMoney,
+): EditedMoney {
+  const isAlike = (foreign?.currency ?? null) === (other.foreign?.currency ?? null)
+  if (!isAlike) return {}
+  return { ...(amount !== undefined && { amount }), ...(foreign !== undefined && { foreign }) }
+}

@@ -50,6 +50,7 @@ export function benchRows(
       goalId: null,
       debtId: null,
       circleId: null,
+      foreign: null,
       version: 1,
     }
   })

@@ -91,6 +91,7 @@ export async function seed(userId: string, { count, now, shops = SHOPS }: SeedWi
     position: 0,
     lowLine: null,
     openedOn: null,
+    foreign: null,
     version: 1,
   })
   for (let first = 0; first < count; first += BATCH) {

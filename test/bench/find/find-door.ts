@@ -88,6 +88,7 @@ async function seed(userId: string, count: number, now: number): Promise<void> {
     position: 0,
     lowLine: null,
     openedOn: null,
+    foreign: null,
     version: 1,
   }
   await db.wallets.bulkAdd(

@@ -79,6 +79,7 @@ test('[SYN-06] a first pull brings the profile and every record as the calls ans
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
   })
 })
 

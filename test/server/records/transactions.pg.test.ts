@@ -55,6 +55,7 @@ test('[API-01] several rows of one form are recorded in the order sent, labels s
       goalId: null,
       debtId: null,
       circleId: null,
+      foreign: null,
       countedIn: null,
     },
     expect.objectContaining({ id: ids[1], amount: 1, category: 'fuel', label: null }),

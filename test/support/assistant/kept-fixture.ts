@@ -41,6 +41,7 @@ function aRow(name: string, day: string, over: Partial<Transaction>): Transactio
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
     ...over,
   }
 }

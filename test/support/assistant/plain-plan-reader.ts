@@ -66,8 +66,8 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
   const { schedules = [] } = given
   const planned = { schedules, occurrencesById: new Map(), payments: [] }
   const slots = slotsWithin(planned, aheadDays(today))
-  const wallets = ledger.wallets.map(({ id, openedOn = null, createdAt = 0 }) => {
-    return { id, openedOn, createdAt }
+  const wallets = ledger.wallets.map(({ id, foreign = null, openedOn = null, createdAt = 0 }) => {
+    return { id, foreign, openedOn, createdAt }
   })
   const stored = { ...NOTHING_KEPT, ...given.kept, schedules, wallets, rows: transactions }
 

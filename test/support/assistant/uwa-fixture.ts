@@ -104,7 +104,7 @@ function toRow({
   ...row
 }: v.InferOutput<typeof transaction> & Pick<Transaction, 'transferId'>): Transaction {
   const none = { importId: null, purpose: null, alert: null, pays: null }
-  const kept = { isUnbudgeted: false, goalId: null, debtId: null, circleId: null }
+  const kept = { isUnbudgeted: false, goalId: null, debtId: null, circleId: null, foreign: null }
   return { ...row, ...none, ...kept, createdAt: instantOfEntry(date, 0, DEFAULT_ZONE) }
 }
 

@@ -8,9 +8,15 @@ import type { MarkScope } from '#ledger/store/column-marks.ts'
 import { LedgerDb, type LedgerStorage } from '#ledger/store/ledger-db.ts'
 import { openLedger } from '#ledger/store/open-ledger.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { LedgerRows, ProfileRow, RecordKey, TransactionRow } from '#ledger/store/rows.ts'
+import type {
+  AnyRow,
+  LedgerRows,
+  ProfileRow,
+  RecordKey,
+  TransactionRow,
+} from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
-import { type AnyRow, writeRows } from '#ledger/store/view.ts'
+import { writeRows } from '#ledger/store/view.ts'
 import { FREE_PLAN, type PlanName } from '#records/plan.ts'
 import { loadAssistant, loadInsights, loadRepeats } from '../assistant/load-assistant.ts'
 

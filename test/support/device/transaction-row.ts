@@ -24,6 +24,7 @@ export function aTransactionRow(
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
     version: 1,
     ...said,
   }

@@ -85,6 +85,7 @@ export function aHousehold(seed: number, today: Day, months = 15): Household {
       goalId: null,
       debtId: null,
       circleId: null,
+      foreign: null,
       ...said,
       amount: kobo(Math.round(naira * NAIRA)),
       // What was read from a statement has a day alone, which is noon.

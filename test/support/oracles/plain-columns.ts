@@ -4,6 +4,7 @@ import { readFind } from '#features/entries/rules/find/read-find.ts'
 import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import type { TransactionFilters } from '#features/entries/rules/transaction-filters.ts'
 import type { ListQuestion, PageQuestion } from '#ledger/columns/columns.ts'
+import { ownUnits } from '#money/currency.ts'
 import { addKobo } from '#money/money.ts'
 import { givenName } from '#records/category/category.ts'
 import type { Transaction } from '#records/transaction.ts'
@@ -127,7 +128,10 @@ export function plainFlows(rows: readonly Transaction[]): ReadonlyMap<string, Wa
   for (const row of rows) {
     const flows = flowsById.get(row.walletId) ?? NO_FLOWS
     const key = flowOf(row)
-    flowsById.set(row.walletId, { ...flows, [key]: addKobo(flows[key], row.amount) })
+    flowsById.set(row.walletId, {
+      ...flows,
+      [key]: addKobo(flows[key], ownUnits(row.amount, row.foreign)),
+    })
   }
   return flowsById
 }

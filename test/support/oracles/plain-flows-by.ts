@@ -5,6 +5,7 @@ import type { Flows, FlowsQuestion } from '#features/analytics/rules/flow-answer
 import { type Days, daysBefore, stepsOf } from '#features/analytics/rules/flow-steps.ts'
 import type { FindNames } from '#features/entries/rules/find/resolve-find.ts'
 import { writtenPayee } from '#features/entries/rules/payee-of.ts'
+import { ownUnits } from '#money/currency.ts'
 import { addKobo, type Kobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { daysBetween } from '#time/day.ts'
@@ -68,6 +69,19 @@ export function plainFlowsBy(
     return past === undefined ? null : { ...flowsOf(within(counted, past)), days: past }
   }
 
+  function netsOf(id: string, amountOf: (row: Transaction) => Kobo) {
+    return [null, ...steps].map(step =>
+      signedSum(
+        rows.flatMap(row => {
+          const day = instantToDay(row.createdAt, zone)
+          const isBy = step === null ? day < period.from : day <= step.to
+          if (row.walletId !== id || !isBy) return []
+          return [Object.assign({}, row, { amount: amountOf(row) })]
+        }),
+      ),
+    )
+  }
+
   const keys = [...new Set(counted.map(keyOf))].toSorted()
   const spentKeys = keys.filter(key => spentOn(key, elapsed).length > 0)
   const chosen = spentKeys
@@ -87,16 +101,17 @@ export function plainFlowsBy(
   }
 
   return {
-    steps: steps.map(step => ({
-      ...flowsOf(within(counted, step)),
-      days: step,
-      isOver: step.to < today,
-      parts: [
-        ...chosen.map(key => sumOf(spentOn(key, step))),
-        sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
-      ],
-      before: comparedFlows({ from: step.from, to: step.to < today ? step.to : today }),
-    })),
+    steps: steps.map(step =>
+      Object.assign(flowsOf(within(counted, step)), {
+        days: step,
+        isOver: step.to < today,
+        parts: [
+          ...chosen.map(key => sumOf(spentOn(key, step))),
+          sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
+        ],
+        before: comparedFlows({ from: step.from, to: step.to < today ? step.to : today }),
+      }),
+    ),
     groups: chosen.map(key => ({
       key,
       total: sumOf(spentOn(key, elapsed)),
@@ -152,14 +167,8 @@ export function plainFlowsBy(
         .filter(row => row.walletId === id)
         .map(row => instantToDay(row.createdAt, zone))
         .toSorted()[0],
-      nets: [null, ...steps].map(step =>
-        signedSum(
-          rows.filter(row => {
-            const day = instantToDay(row.createdAt, zone)
-            return row.walletId === id && (step === null ? day < period.from : day <= step.to)
-          }),
-        ),
-      ),
+      nets: netsOf(id, row => ownUnits(row.amount, row.foreign)),
+      nairaNets: netsOf(id, row => row.amount),
     })),
     behind:
       behind === undefined

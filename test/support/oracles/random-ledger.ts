@@ -24,6 +24,7 @@ export function aWallet(): fc.Arbitrary<WalletRow> {
     position: fc.constant(0),
     lowLine: fc.constant(null),
     openedOn: fc.constant(null),
+    foreign: fc.constant(null),
     version: fc.constant(1),
   })
 }

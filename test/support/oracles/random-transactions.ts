@@ -50,6 +50,7 @@ export function aTransaction(id: fc.Arbitrary<string>): fc.Arbitrary<Transaction
     goalId: fc.constant(null),
     debtId: fc.constant(null),
     circleId: fc.constant(null),
+    foreign: fc.constantFrom(null, null, { currency: 'USD', minor: 1250 }),
     version: fc.constant(1),
   })
 }

@@ -73,6 +73,7 @@ export function aGarden(seed: number): Garden {
       goalId: null,
       debtId: null,
       circleId: null,
+      foreign: null,
       ...said,
       description: description.replace('#', reference).replace('%', month),
       amount: kobo(Math.max(1, Math.round(naira)) * 100),

@@ -65,6 +65,8 @@ export function planBodies(ids: SampleIds): Readonly<Partial<Record<CallName, Js
     editAsset: { name: 'Land at Ibeju', isDebt: false },
     createValuation: { assetId: ids.assetId ?? ids.labelId, day: '2026-11-01', value: 4_500_000.5 },
     editValuation: { value: 0 },
+    createRate: { currency: 'USD', day: '2026-11-01', value: '1550.25' },
+    editRate: { value: '1600' },
     createAssertion: { walletId: ids.walletId, ...saidBalance(), day: '2026-11-20', take: 1 },
     editAssertion: { ...saidBalance(), take: 2, isRight: true },
     createGoal: { name: 'Rent 2027', target: 600_000.5, byDay: '2027-06-01', closedDay: null },

@@ -208,6 +208,12 @@ export const ROWS_BY_STEP: Readonly<Record<string, readonly string[]>> = {
     `insert into assertions (ledger_id, id, version, wallet_id, day, at, amount, take, is_right)
       values (${ADA}, ${FILE}, 28, ${WALLET}, '2026-11-20', 5, -1250, 0, false)`,
   ],
+  '0046-currencies': [
+    `insert into rates (ledger_id, id, version, currency, day, value)
+      values (${ADA}, ${FILE}, 29, 'USD', '2026-11-01', '1550.25')`,
+    `update transactions set "foreign" = '{"currency": "USD", "minor": 1250}', version = 30
+      where id = ${ENTRY}`,
+  ],
 }
 
 /** Inserts the rows that the version of this step wrote. */

@@ -26,6 +26,8 @@ import { readBalances } from '#server/records/balances.ts'
 import { listLive } from '#server/records/find-records.ts'
 import { readPlanUse } from '#server/records/plan-usage.ts'
 import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { presentProfile, type UserRecord } from '../profile/profile-presenter.ts'
 import { readExportedAccount } from './read-exported-account.ts'
@@ -58,7 +60,7 @@ export async function readExportHead(
     complete: true,
     profile: await readProfile(trx, user, nowMs),
     account: await readExportedAccount(trx, user, zone),
-    ...(await readRecords(trx, ownLedgerId(userId), zone)),
+    ...(await readRecords(trx, ownLedgerId(userId), { zone, today: instantToDay(nowMs, zone) })),
     chats: await readExportedChats(trx, userId, zone),
     waitingWrites: [],
   }
@@ -74,12 +76,17 @@ async function readProfile(trx: Transaction<Database>, user: UserRecord, nowMs: 
   return presentProfile(user, plan, await readBalances(trx, userId, { level, now: nowMs }))
 }
 
-async function readRecords(trx: Transaction<Database>, ledgerId: string, zone: string) {
+async function readRecords(
+  trx: Transaction<Database>,
+  ledgerId: string,
+  { zone, today }: { readonly zone: string; readonly today: Day },
+) {
   const rows = await readRows(trx, ledgerId)
   const walletIds = rows.wallets.map(({ id }) => id)
   const flows = await readWalletFlows(trx, ledgerId, { walletIds })
   return exportLists({
     zone,
+    today,
     rows,
     flowsOf: id => flows.get(id) ?? NO_FLOWS,
     isWaiting: () => false,

@@ -11,6 +11,7 @@ import { type ApiFailure, taken, validationFailure } from '#server/http/failures
 import { successWith } from '#server/http/success.ts'
 import { readBalances } from '#server/records/balances.ts'
 import { noteClashes } from '#server/records/clashes.ts'
+import { revalue } from '#server/records/foreign-money.ts'
 import { mergeRecord } from '#server/records/merge-record.ts'
 import { readPlanUse } from '#server/records/plan-usage.ts'
 import { answering, type WriteScope, type Written } from '#server/records/write/write-scope.ts'
@@ -43,6 +44,8 @@ export async function editProfile(
   const { unseen } = merged
   const clashed = await noteClashes(scope, [{ kind: 'profile', id: scope.userId, unseen }])
   if (changed.has('dp')) await dropHiddenPicture(scope, fields.dp)
+  // Rows are of other days then, and of other rates.
+  if (changed.has('timezone')) await revalue(scope)
   const usage = await readPlanUse(scope.trx, scope, scope.now)
   const balances = await readBalances(scope.trx, scope.userId, scope)
   const plan = { level: scope.level, usage }

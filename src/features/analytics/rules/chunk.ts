@@ -1,3 +1,4 @@
+import { ownUnits } from '#money/currency.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
 import type { TransactionPurpose } from '#records/transaction/terms.ts'
@@ -13,6 +14,8 @@ export interface Chunk {
   readonly instants: Float64Array<ArrayBuffer>
   /** Kobo. */
   readonly amounts: Float64Array<ArrayBuffer>
+  /** In the units of the rows' wallets, where any row is not of naira; left out, they are the amounts. */
+  readonly units?: Float64Array<ArrayBuffer>
   /** `IS_INCOME`, `IS_NEUTRAL`, `IS_ADJUSTMENT`, `IS_IMPORTED`, `IS_UNBUDGETED`, `IS_LOAN` and `IS_HELD`. */
   readonly flags: Uint8Array<ArrayBuffer>
   readonly wallets: CodedColumn
@@ -72,6 +75,9 @@ export function buildChunk(rows: readonly Transaction[]): Chunk {
   return {
     instants: Float64Array.from(sorted, row => row.createdAt),
     amounts: Float64Array.from(sorted, row => row.amount),
+    ...(sorted.some(({ foreign }) => foreign !== null) && {
+      units: Float64Array.from(sorted, row => ownUnits(row.amount, row.foreign)),
+    }),
     flags: Uint8Array.from(sorted, flagsOf),
     wallets: codeTexts(sorted.map(row => row.walletId)),
     categories: codeTexts(sorted.map(row => row.category)),
@@ -99,6 +105,9 @@ export function patchChunk(
   return {
     instants: pick(order, [chunk.instants, added.instants], new Float64Array(order.length)),
     amounts: pick(order, [chunk.amounts, added.amounts], new Float64Array(order.length)),
+    ...((chunk.units !== undefined || added.units !== undefined) && {
+      units: pick(order, [unitsOf(chunk), unitsOf(added)], new Float64Array(order.length)),
+    }),
     flags: pick(order, [chunk.flags, added.flags], new Uint8Array(order.length)),
     wallets: mergeCodes(order, chunk.wallets, added.wallets),
     categories: mergeCodes(order, chunk.categories, added.categories),
@@ -111,6 +120,11 @@ export function patchChunk(
       }),
     ids: pickIds(order, chunk.ids, added.ids),
   }
+}
+
+/** What rows are in the units of their wallets. */
+export function unitsOf({ units, amounts }: Chunk): Float64Array<ArrayBuffer> {
+  return units ?? amounts
 }
 
 /** How many rows the chunk has. */

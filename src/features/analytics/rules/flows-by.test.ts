@@ -219,7 +219,7 @@ test('[FL5] what is still on its way of older rows counts in the worth before ev
   const range = { from: aDay('2026-11-01'), to: aDay('2026-11-02') }
   const question = { range, today: aDay('2026-11-21'), by: 'category' } as const
   expect(createFlowsBy(createReadings().payeeKeysOf)(columns, question).worth).toEqual([
-    { walletId: 'wallet-a', since: null, nets: [550, 550, 550] },
+    { walletId: 'wallet-a', since: null, nets: [550, 550, 550], nairaNets: [550, 550, 550] },
   ])
 })
 

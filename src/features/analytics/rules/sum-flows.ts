@@ -1,8 +1,9 @@
+import { type ForeignMoney, ownUnits, type RateBook, unitsInNaira } from '#money/currency.ts'
 import { addKobo, type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { type Day, addDays } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
-import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL, rowCount } from './chunk.ts'
+import { type Chunk, firstRowFrom, IS_INCOME, IS_NEUTRAL, rowCount, unitsOf } from './chunk.ts'
 import { type FlowColumns, oldestFirst } from './flow-groups.ts'
 import type { Days } from './flow-steps.ts'
 import { boundsOf } from './selection.ts'
@@ -11,11 +12,14 @@ const DIRECTION_AND_KIND = IS_INCOME | IS_NEUTRAL
 
 const FLAG_COUNT = DIRECTION_AND_KIND + 1
 
-/** What went in and out of each wallet with rows, by its id, exact to the kobo. */
-export function sumFlows(chunks: readonly Chunk[]): ReadonlyMap<string, WalletFlows> {
+/** What went in and out of each wallet with rows, by its id, exact, in the unit that the wallet is kept in, or all in kobo. */
+export function sumFlows(
+  chunks: readonly Chunk[],
+  unit: 'own' | 'kobo' = 'own',
+): ReadonlyMap<string, WalletFlows> {
   const flowsById = new Map<string, WalletFlows>()
   for (const chunk of chunks) {
-    const sums = sumByWalletAndFlags(chunk)
+    const sums = sumByWalletAndFlags(chunk, unit === 'own' ? unitsOf(chunk) : chunk.amounts)
     for (const [code, walletId] of chunk.wallets.texts.entries()) {
       const known = flowsById.get(walletId) ?? NO_FLOWS
       flowsById.set(walletId, addFlows(known, flowsOf(sums.subarray(code * FLAG_COUNT))))
@@ -24,8 +28,8 @@ export function sumFlows(chunks: readonly Chunk[]): ReadonlyMap<string, WalletFl
   return flowsById
 }
 
-function sumByWalletAndFlags(chunk: Chunk): Float64Array {
-  const { amounts, flags, wallets } = chunk
+function sumByWalletAndFlags(chunk: Chunk, amounts: Float64Array): Float64Array {
+  const { flags, wallets } = chunk
   const sums = new Float64Array(wallets.texts.length * FLAG_COUNT)
   for (let row = 0; row < rowCount(chunk); row += 1) {
     const place = (wallets.codes[row] ?? 0) * FLAG_COUNT + ((flags[row] ?? 0) & DIRECTION_AND_KIND)
@@ -48,8 +52,10 @@ export interface WalletWorth {
   readonly walletId: string
   /** The day of its first row; null where all of them are still on their way. */
   readonly since: Day | null
-  /** Without its opening: before the first step, then at the end of each. */
+  /** Without its opening, in the unit that it is kept in: before the first step, then at the end of each. */
   readonly nets: readonly Kobo[]
+  /** The same in naira, each row by the rate of its day. */
+  readonly nairaNets: readonly Kobo[]
 }
 
 /** The steps of a period, of all wallets or one. */
@@ -67,11 +73,17 @@ export function worthOf(columns: FlowColumns, wish: WorthWish): readonly WalletW
     ...wish.steps.map(days => boundsOf(days, zone).until),
   ]
   const netsById = new Map<string, Float64Array>()
+  // Of months of which all rows are of naira, one sum is both.
+  const nairaById = new Map<string, Float64Array>()
   const sinceById = new Map<string, number>()
   for (const [id, flows] of Object.entries(rest)) netsOf(netsById, id, bounds)[0] = netOf(flows)
   for (const [, chunk] of oldestFirst(chunks)) {
     const rows = chunk.wallets.texts.map(id => netsOf(netsById, id, bounds))
-    addSigned(chunk, bounds, rows)
+    addSigned(chunk, bounds, { amounts: unitsOf(chunk), netsByCode: rows })
+    if (chunk.units !== undefined) {
+      const more = chunk.wallets.texts.map(id => netsOf(nairaById, id, bounds))
+      addSigned(chunk, bounds, { amounts: lessUnits(chunk), netsByCode: more })
+    }
     noteFirst(chunk, sinceById)
   }
   return [...netsById]
@@ -80,8 +92,16 @@ export function worthOf(columns: FlowColumns, wish: WorthWish): readonly WalletW
     .map(([walletId, nets]) => {
       const since = sinceById.get(walletId)
       const day = since === undefined ? null : instantToDay(since, zone)
-      return { walletId, since: day, nets: runningTotals(nets) }
+      const more = nairaById.get(walletId)
+      const naira = more === undefined ? nets : nets.map((net, at) => net + (more[at] ?? 0))
+      return { walletId, since: day, nets: runningTotals(nets), nairaNets: runningTotals(naira) }
     })
+}
+
+/** By how much rows are more in naira than in the units of their wallets. */
+function lessUnits(chunk: Chunk): Float64Array {
+  const units = unitsOf(chunk)
+  return chunk.amounts.map((amount, row) => amount - (units[row] ?? 0))
 }
 
 function netsOf(netsById: Map<string, Float64Array>, id: string, bounds: readonly number[]) {
@@ -95,8 +115,12 @@ function netOf({ income, expense, transfersIn, transfersOut }: WalletFlows): num
 }
 
 /** Adds each row to the first bound that is after it; what is after the last one is left out. */
-function addSigned(chunk: Chunk, bounds: readonly number[], netsByCode: readonly Float64Array[]) {
-  const { amounts, flags, wallets } = chunk
+function addSigned(
+  chunk: Chunk,
+  bounds: readonly number[],
+  { amounts, netsByCode }: { amounts: Float64Array; netsByCode: readonly Float64Array[] },
+) {
+  const { flags, wallets } = chunk
   let row = 0
   for (const [place, bound] of bounds.entries()) {
     const end = firstRowFrom(chunk, bound)
@@ -127,6 +151,7 @@ function runningTotals(nets: Float64Array): readonly Kobo[] {
 /** A wallet as far as its worth is made of it. */
 interface OpenedWallet {
   readonly openingAmount: Kobo
+  readonly foreign: ForeignMoney | null
   /** The day it was made. */
   readonly madeOn: Day
 }
@@ -137,15 +162,16 @@ export interface WorthMoment {
   readonly lastDay: Day
 }
 
-/** What a wallet held at the end of a day; null where it was not there yet (FL5). */
+/** What a wallet held at the end of a day, in naira by that day's rate; null where it was not there yet (FL5). */
 export function worthAt(
-  { openingAmount, madeOn }: OpenedWallet,
-  worth: WalletWorth | undefined,
+  { openingAmount, foreign, madeOn }: OpenedWallet,
+  { worth, rates }: { readonly worth: WalletWorth | undefined; readonly rates: RateBook },
   { place, lastDay }: WorthMoment,
 ): Kobo | null {
   const began = worth !== undefined && (worth.since === null || worth.since <= lastDay)
   if (madeOn > lastDay && !began) return null
-  return addKobo(openingAmount, worth?.nets[place] ?? ZERO_KOBO)
+  const held = addKobo(ownUnits(openingAmount, foreign), worth?.nets[place] ?? ZERO_KOBO)
+  return unitsInNaira(held, foreign?.currency ?? null, { rates, day: lastDay })
 }
 
 /** Those of steps: before the first, and at the end of each, or today. */

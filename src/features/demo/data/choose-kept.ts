@@ -1,11 +1,11 @@
 import type {
+  AnyRow,
   BudgetRow,
   LedgerRows,
   TemplateRow,
   TransactionRow,
   Versioned,
 } from '#ledger/store/rows.ts'
-import type { AnyRow } from '#ledger/store/view.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import { RECORDS } from '#records/registry.ts'
 import { EXAMPLE_VERSION } from './demo-facts.ts'

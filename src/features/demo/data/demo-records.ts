@@ -1,8 +1,8 @@
 import { markEverything } from '#ledger/store/column-marks.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { deleteMeta, readMeta, writeMeta } from '#ledger/store/meta.ts'
-import type { LedgerRows, ViewLists } from '#ledger/store/rows.ts'
-import { type AnyRow, readRowsByTable, viewTable } from '#ledger/store/view.ts'
+import type { AnyRow, LedgerRows, ViewLists } from '#ledger/store/rows.ts'
+import { readRowsByTable, viewTable } from '#ledger/store/view.ts'
 import { byTable, RECORD_KINDS, TABLE_KINDS, type TableKind } from '#records/registry.ts'
 
 /** A ledger without records. */

@@ -5,6 +5,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readMeta, writeMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type {
+  AnyRow,
   BudgetRow,
   LabelRow,
   LedgerRows,
@@ -15,7 +16,7 @@ import type {
   WalletRow,
 } from '#ledger/store/rows.ts'
 import { transact } from '#ledger/store/transact.ts'
-import { type AnyRow, writeRows } from '#ledger/store/view.ts'
+import { writeRows } from '#ledger/store/view.ts'
 import { type Kobo, nairaToKobo } from '#money/money.ts'
 import { startBudget } from '#records/budget/budget-change.ts'
 import type { PlanName } from '#records/plan.ts'
@@ -123,6 +124,7 @@ function demoRows(
       position: 0,
       lowLine: null,
       openedOn: null,
+      foreign: null,
       version: EXAMPLE_VERSION,
     })),
     labels: labels.map((name, place) => labelRow(idOf(named.labelIds, name), { name, place })),
@@ -240,6 +242,7 @@ function entryRow(
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
     version: EXAMPLE_VERSION,
   }
 }
@@ -265,6 +268,7 @@ function transferRows(
     goalId: to === 'piggy' ? goalId : null,
     debtId: null,
     circleId: null,
+    foreign: null,
     version: EXAMPLE_VERSION,
   }
   return [

@@ -26,7 +26,8 @@ export function creationDraft(
     const { purpose = null, alert = null, pays = null, isUnbudgeted = false } = row
     const none = { transferId: null, importId: null }
     const plans = plansOf(row)
-    const marks = { ...none, purpose, alert, pays, isUnbudgeted, ...plans }
+    const { foreign = null } = row
+    const marks = { ...none, purpose, alert, pays, isUnbudgeted, ...plans, foreign }
     const made = { ...row, id, walletId, type, ...marks }
     const {
       walletId: _wallet,
@@ -38,6 +39,7 @@ export function creationDraft(
       goalId: _goal,
       debtId: _ofDebt,
       circleId: _ofCircle,
+      foreign: _foreign,
       ...fields
     } = transaction.createCall(made)
     // Servers of before know none, and most entries have none.
@@ -47,6 +49,7 @@ export function creationDraft(
       ...(alert !== null && { alert: ofAlert }),
       ...(pays !== null && { pays: ofSchedule }),
       ...(isUnbudgeted && { isUnbudgeted }),
+      ...(foreign !== null && { foreign }),
       ...Object.fromEntries(Object.entries(plans).filter(([, planId]) => planId !== null)),
     }
   })
@@ -91,7 +94,7 @@ function namedKeys(rows: readonly NewTransaction[]) {
 
 /** The planned call that moves money between two wallets. */
 export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft {
-  const { fromWalletId, toWalletId, amount, description, labelId, createdAt } = command
+  const { fromWalletId, toWalletId, description, labelId, createdAt } = command
   const { outAlert = null, inAlert = null, pays = null, goalId = null } = command
   return {
     kind: 'transferBetweenWallets',
@@ -99,7 +102,7 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
       ...ids,
       fromWalletId,
       toWalletId,
-      amount: koboToNaira(amount),
+      ...movedMoney(command),
       description,
       label: labelId,
       date: instantToWire(createdAt),
@@ -118,6 +121,16 @@ export function transferDraft(ids: TransferIds, command: RecordTransfer): Draft 
   }
 }
 
+/** What moves: naira in the legs that are of naira, and the money of those that are not. */
+function movedMoney({ amount, foreign = null, toForeign = null }: RecordTransfer) {
+  const isAllForeign = foreign !== null && toForeign !== null
+  return {
+    ...(!isAllForeign && { amount: koboToNaira(amount) }),
+    ...(foreign !== null && { foreign }),
+    ...(toForeign !== null && { toForeign }),
+  }
+}
+
 /** The planned call that records the same once more: a transaction, or both legs of a transfer. */
 export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Draft | undefined {
   const [row] = rows
@@ -129,7 +142,9 @@ export function copyDraft(rows: readonly TransactionRow[], ids: TransferIds): Dr
   return transferDraft(ids, {
     fromWalletId: out.walletId,
     toWalletId: into.walletId,
-    amount: out.amount,
+    amount: out.foreign === null ? out.amount : into.amount,
+    foreign: out.foreign,
+    toForeign: into.foreign,
     description: out.description,
     labelId: out.labelId,
     createdAt: out.createdAt,

@@ -36,6 +36,7 @@ test('[TXN-05] the edit dialog opened and saved unchanged changes nothing', () =
       goalId: null,
       debtId: null,
       circleId: null,
+      foreign: null,
     },
     LAGOS,
   )

@@ -1,6 +1,7 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
+import type { ForeignMoney } from '#money/currency.ts'
 import { amountToText, type Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
@@ -44,6 +45,8 @@ export interface EditTransaction {
   readonly budgetId?: string | null
   readonly isUnbudgeted?: boolean
   readonly amount?: Kobo
+  /** What moved in the wallet's currency; null where that is naira. The amount in naira follows from it. */
+  readonly foreign?: ForeignMoney | null
   readonly description?: string
   readonly createdAt?: number
   readonly pays?: Pays | null

@@ -1,6 +1,7 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
+import type { ForeignMoney } from '#money/currency.ts'
 import type { Kobo } from '#money/money.ts'
 import {
   type EntryContext,
@@ -57,6 +58,8 @@ export interface NewTransaction {
   readonly isUnbudgeted?: boolean
   /** What it saves for, or is spent of; absent where it is for no goal. */
   readonly goalId?: string | null
+  /** What moved in the wallet's currency, where that is not naira; the amount follows from it (CU3). */
+  readonly foreign?: ForeignMoney | null
 }
 
 /** Rows to record in one wallet, all of one type. */

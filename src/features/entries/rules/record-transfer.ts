@@ -1,6 +1,7 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
+import type { ForeignMoney } from '#money/currency.ts'
 import type { Kobo } from '#money/money.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
@@ -26,7 +27,11 @@ export interface RecordTransferForm {
 export interface RecordTransfer {
   readonly fromWalletId: string
   readonly toWalletId: string
+  /** Of the legs in naira. */
   readonly amount: Kobo
+  /** What leaves, and what arrives, in a wallet that is not kept in naira (CU5). */
+  readonly foreign?: ForeignMoney | null
+  readonly toForeign?: ForeignMoney | null
   readonly description: string
   readonly labelId: string | null
   readonly createdAt: number

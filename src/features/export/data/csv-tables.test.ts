@@ -6,12 +6,14 @@ import { CSV_HEADS, FIELD_BY_FIELD_KINDS } from './csv-tables.ts'
 // Fields that stand under another name in their file, in another file (a budget's trail), or in none.
 const COLUMNS: Readonly<Record<string, string | null>> = {
   'wallet.image': null,
+  'wallet.foreign': 'own_balance',
   'label.textColor': 'text_colour',
   'label.backgroundColor': 'background_colour',
   'budget.image': null,
   'budget.labels': 'label_id',
   'budget.trail': null,
   'transaction.createdAt': 'date',
+  'transaction.foreign': 'own_amount',
 }
 
 test('[security 9] each field of a record with columns of its own is in its CSV file', () => {

@@ -1,5 +1,6 @@
 import { LISTED_KINDS } from '#contract/answers/exported-data.ts'
-import type { AnyRow } from '#ledger/store/view.ts'
+import type { AnyRow } from '#ledger/store/rows.ts'
+import { minorToText, NAIRA, ownUnits, type RateBook, unitsInNaira } from '#money/currency.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import type { PlacedBudget } from '#records/budget/budget-cycle.ts'
@@ -34,10 +35,10 @@ const WAITING = 'waiting'
 /** The columns of each CSV file, as its first line has them. */
 export const CSV_HEADS = {
   wallets:
-    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position,low_line,opened_on',
+    'id,name,type,opening_amount,income,expense,transfers_in,transfers_out,balance,created_at,on_server,archived_at,position,low_line,opened_on,currency,own_balance',
   labels: 'id,name,text_colour,background_colour,visible,on_server',
   transactions:
-    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,goal,goal_id,debt_id,circle_id',
+    'id,date,type,amount,category,description,wallet,label,budget,wallet_id,label_id,budget_id,transfer_id,import_id,on_server,purpose,alert,day,signed_amount,payee,pays,is_unbudgeted,goal,goal_id,debt_id,circle_id,currency,own_amount',
   budgets:
     'budget_id,name,frequency,start_day,end_day,ended_day,follows_month,created_at,label,label_id,amount,on_server,counts,counts_from,categories',
   trails:
@@ -49,6 +50,7 @@ export const CSV_HEADS = {
 export interface CsvContext {
   readonly zone: string
   readonly today: Day
+  readonly rates: RateBook
   readonly namesById: ReadonlyMap<string, string>
   readonly categories: CategoryBook
   /** Whom an entry was paid to as the lists show it. */
@@ -59,21 +61,24 @@ export interface CsvContext {
 
 /** A wallet's line. */
 export function walletLine(wallet: Wallet, flows: WalletFlows, context: CsvContext): string {
-  const { id, name, type, openingAmount, createdAt, archivedAt } = wallet
-  const amounts = [openingAmount, flows.income, flows.expense, flows.transfersIn]
+  const { id, name, type, openingAmount, foreign, createdAt, archivedAt } = wallet
+  const { rates, today: day } = context
+  const currency = foreign?.currency ?? null
+  const own = walletFigures(ownUnits(openingAmount, foreign), flows).amount
+  const moved = [flows.income, flows.expense, flows.transfersIn, flows.transfersOut, own]
+  const amounts = moved.map(units => unitsInNaira(units, currency, { rates, day }))
   return csvLine([
     plainCell(id),
     textCell(name),
     textCell(type),
-    ...amounts.map(amountCell),
-    amountCell(flows.transfersOut),
-    amountCell(walletFigures(openingAmount, flows).amount),
+    ...[openingAmount, ...amounts].map(amountCell),
     plainCell(instantToZonedText(createdAt, context.zone)),
     onServerCell(id, context),
     fieldCell(RECORDS.wallet.fields.archivedAt, archivedAt, context),
     fieldCell(RECORDS.wallet.fields.position, wallet.position, context),
     fieldCell(RECORDS.wallet.fields.lowLine, wallet.lowLine, context),
     fieldCell(RECORDS.wallet.fields.openedOn, wallet.openedOn, context),
+    ...currencyCells(own, currency),
   ])
 }
 
@@ -144,7 +149,14 @@ export function transactionLine(transaction: Transaction, context: CsvContext): 
     plainCell(transaction.goalId ?? null),
     plainCell(transaction.debtId),
     plainCell(transaction.circleId),
+    ...currencyCells(ownUnits(amount, transaction.foreign), transaction.foreign?.currency ?? null),
   ])
+}
+
+/** A currency, and what there is in it. */
+function currencyCells(units: Kobo, currency: string | null): readonly CsvCell[] {
+  const money = { currency: currency ?? NAIRA, minor: units }
+  return [plainCell(money.currency), plainCell(minorToText(money, { decimals: 'always' }))]
 }
 
 /** A budget's lines: one for each label that it sets something aside for. */

@@ -1,6 +1,7 @@
 import { payeeOfRow, toPayeeBook } from '#features/entries/rules/payee-of.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
-import type { AnyRow } from '#ledger/store/view.ts'
+import type { AnyRow } from '#ledger/store/rows.ts'
+import { bookOf } from '#money/currency.ts'
 import { inMonths } from '#records/budget/budget-cycle.ts'
 import { unnamedBudget } from '#records/budget/budget-terms.ts'
 import { toCategoryBook } from '#records/category/category-book.ts'
@@ -108,6 +109,7 @@ function csvContexts(facts: LedgerFacts, nowMs: number): (kind: RecordKind) => C
   return kind => ({
     zone,
     today: instantToDay(nowMs, zone),
+    rates: bookOf(facts.rates),
     namesById,
     categories: toCategoryBook(categories),
     payeeOf,

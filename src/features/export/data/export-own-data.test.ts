@@ -64,7 +64,7 @@ function amountOf(text: string | undefined): number {
 const WALLET_IDS = [1, 2, 3].map(n => `019a0000-0000-7000-8000-00000000000${n}`)
 
 const NONE = fc.constant(null)
-const NAMES_NO_PLAN = { goalId: NONE, debtId: NONE, circleId: NONE }
+const NAMES_NO_PLAN = { goalId: NONE, debtId: NONE, circleId: NONE, foreign: NONE }
 
 const aRow = fc.record({
   id: fc.uuid({ version: 7 }),
@@ -102,6 +102,7 @@ function aWalletRow(id: string): WalletRow {
     position: 0,
     lowLine: null,
     openedOn: null,
+    foreign: null,
     version: 1,
   }
 }
@@ -146,6 +147,7 @@ test('[security 9] what is exported reads back as the ledger, to the kobo and th
 const PROFILE = aProfile({ userName: 'Ada O.', firstName: '', lastName: '' })
 
 const NO_PLANS = { pays: '', goal: '', goal_id: '', debt_id: '', circle_id: '' } as const
+const IN_NAIRA = { currency: 'NGN', own_amount: '45.00' } as const
 const UNSAID = { purpose: '', alert: '', is_unbudgeted: 'no', ...NO_PLANS } as const
 
 async function furnish() {
@@ -197,6 +199,7 @@ test('[security 6] the CSV files have names for ids and no formula of anybody', 
       import_id: '',
       on_server: 'waiting',
       ...UNSAID,
+      ...IN_NAIRA,
     },
   ])
   expect(csv('wallets.csv')).toMatchObject([

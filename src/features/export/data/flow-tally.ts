@@ -1,9 +1,10 @@
+import { ownUnits } from '#money/currency.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { flowName } from '#records/transaction/neutral.ts'
 import { NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 
-/** Sums what goes in and out of wallets, transaction by transaction. */
+/** Sums what goes in and out of wallets, in their own units, transaction by transaction. */
 export interface FlowTally {
   add(transaction: Transaction): void
   flowsOf(walletId: string): WalletFlows
@@ -18,8 +19,9 @@ export function createFlowTally(): FlowTally {
   return {
     flowsOf,
     add(transaction) {
-      const { walletId, amount } = transaction
-      flowsById.set(walletId, addFlow(flowsOf(walletId), flowName(transaction), amount))
+      const { walletId, amount, foreign } = transaction
+      const units = ownUnits(amount, foreign)
+      flowsById.set(walletId, addFlow(flowsOf(walletId), flowName(transaction), units))
     },
   }
 }

@@ -9,6 +9,8 @@ import {
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
 import { profile } from '#records/profile.ts'
+import type { Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { answerText } from './answer-text.ts'
 import type { FlowTally } from './flow-tally.ts'
@@ -40,7 +42,9 @@ export function createJsonWriter(zip: ZipWriter, facts: LedgerFacts, nowMs: numb
       separator = ',\n'
     },
     finish(flows) {
-      file.write(`],${JSON.stringify(records(facts, flows)).slice(1)}`)
+      file.write(
+        `],${JSON.stringify(records(facts, flows, instantToDay(nowMs, facts.zone))).slice(1)}`,
+      )
       file.close()
     },
   }
@@ -59,10 +63,11 @@ function opening({ zone, isComplete, profile: stored }: LedgerFacts, nowMs: numb
   }
 }
 
-function records(facts: LedgerFacts, flows: FlowTally): Records {
+function records(facts: LedgerFacts, flows: FlowTally, today: Day): Records {
   const { zone, chats, waitingWrites } = facts
   const lists = exportLists({
     zone,
+    today,
     rows: facts,
     flowsOf: walletId => flows.flowsOf(walletId),
     isWaiting: (kind, id) => isWaiting(facts, recordKey(kind, id)),

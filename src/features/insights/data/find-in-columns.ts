@@ -8,6 +8,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readCategoryBook } from '#ledger/store/read/category-book.ts'
 import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
 import { readMonths } from '#ledger/store/read/read-months.ts'
+import { bookOf, ownUnits, unitsInNaira } from '#money/currency.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
 import { findInsights } from '../rules/find-insights.ts'
@@ -29,8 +30,9 @@ export function createInsights(world: FindWorld): FindInColumns<Insight> {
 }
 
 async function readOwn(db: LedgerDb, columns: HeldColumns, today: Day) {
-  const [wallets, labels, budgets, book, payeeBook, months] = await Promise.all([
+  const [wallets, rateRows, labels, budgets, book, payeeBook, months] = await Promise.all([
     db.wallets.toArray(),
+    db.rates.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
     readCategoryBook(db),
@@ -38,6 +40,7 @@ async function readOwn(db: LedgerDb, columns: HeldColumns, today: Day) {
     readMonths(db, today),
   ])
   const flows = walletFlowsOf(columns)
+  const rates = bookOf(rateRows)
   const payees = paidNames(payeeBook)
   const { zone } = columns
   const names = toFindNames({ wallets, labels, budgets, payees, book, usedCategories: [], zone })
@@ -48,11 +51,13 @@ async function readOwn(db: LedgerDb, columns: HeldColumns, today: Day) {
     months,
     payeeNames: new Map(payees.map(({ id, name }) => [id, name])),
     walletNames: new Map(wallets.map(({ id, name }) => [id, name])),
-    wallets: wallets.flatMap(({ id, name, openingAmount, archivedAt }) =>
-      archivedAt === null
-        ? [{ id, name, held: walletFigures(openingAmount, flows.get(id) ?? NO_FLOWS).amount }]
-        : [],
-    ),
+    wallets: wallets.flatMap(({ id, name, openingAmount, foreign, archivedAt }) => {
+      if (archivedAt !== null) return []
+      const opening = ownUnits(openingAmount, foreign)
+      const { amount } = walletFigures(opening, flows.get(id) ?? NO_FLOWS)
+      const held = unitsInNaira(amount, foreign?.currency ?? null, { rates, day: today })
+      return [{ id, name, held }]
+    }),
     names: { ...names, today },
   }
   return { own, payeeBook }

@@ -8,8 +8,8 @@ import { creationDraft, deletionDraft, planEdit } from '#ledger/outbox/record-co
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { RecordChange } from '#ledger/store/meta-values.ts'
 import { recordKey, splitKey } from '#ledger/store/record-key.ts'
-import type { BudgetRow } from '#ledger/store/rows.ts'
-import { type AnyRow, viewTable } from '#ledger/store/view.ts'
+import type { AnyRow, BudgetRow } from '#ledger/store/rows.ts'
+import { viewTable } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
 import { type RecordKind, recordType } from '#records/registry.ts'
 

@@ -143,6 +143,7 @@ test('[UN6] a label that entries carry by now, or a wallet with entries, is not 
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
     version: 1,
   })
   expect(await takeBackLast(ledger)).toMatchObject({ type: 'barred' })

@@ -4,29 +4,45 @@ import { unpaidDrafts } from '#features/schedules/data/slot-drafts.ts'
 import type { Ledger, LiveLedger } from '#ledger/ledger.ts'
 import { enqueue, type WriteFailure, type Written } from '#ledger/outbox/enqueue.ts'
 import type { Draft } from '#ledger/outbox/new-op.ts'
+import { planLimitFailure } from '#ledger/outbox/plan-room.ts'
 import {
-  createRecord,
+  creationDraft,
   deletionDraft,
   editRecord,
   gone,
   planEdit,
 } from '#ledger/outbox/record-commands.ts'
+import { readMeta } from '#ledger/store/meta.ts'
+import { moneyOf, ownUnits } from '#money/currency.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
+import { hasCurrencies, noCurrenciesMessage } from '#records/plan.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
 import type { CreateWallet } from '../rules/create-wallet.ts'
 import { archiveQuestion, type EditWallet } from '../rules/edit-wallet.ts'
 import { lastPosition, type PlacedWallet } from '../rules/order-wallets.ts'
+import { rateDrafts } from './rates.ts'
 
-/** Makes a wallet (`createRecord`), behind the others. */
+/** Makes a wallet behind the others; one of another currency with what that costs (CU1). */
 export async function createWallet(
   ledger: Ledger,
   command: CreateWallet,
 ): Promise<Result<Written, WriteFailure>> {
   const position = lastPosition(await ledger.db.wallets.toArray())
-  const later = { archivedAt: null, position, lowLine: null, openedOn: null }
-  return createRecord(ledger, 'wallet', { ...command, ...later })
+  const { rate, foreign = null, ...fields } = command
+  const later = { archivedAt: null, position, lowLine: null, openedOn: null, foreign }
+  const id = ledger.newId()
+  return enqueue(ledger, async db => {
+    const limit = await planLimitFailure(db, 'wallets')
+    if (limit !== undefined) return err(limit)
+    const level = (await readMeta(db, 'usage'))?.level
+    if (foreign !== null && level !== undefined && !hasCurrencies(level)) {
+      return err({ type: 'refused', message: noCurrenciesMessage(level) })
+    }
+    const made = creationDraft('wallet', { ...fields, ...later, id })
+    return ok([made, ...(rate === undefined ? [] : await rateDrafts(db, rate))])
+  })
 }
 
 /** Gives wallets other places among each other. */
@@ -93,10 +109,13 @@ export async function archiveWallet(
   const question = isConfirmed ? undefined : archiveQuestion(balance)
   if (question !== undefined) return err({ type: 'refused', message: question })
   if (moveTo !== undefined && balance > 0) {
+    const foreign = (await ledger.db.wallets.get(id))?.foreign ?? null
+    const money = moneyOf(balance, foreign)
     const moved = await recordTransfer(ledger, {
       fromWalletId: id,
       toWalletId: moveTo,
-      amount: balance,
+      ...money,
+      toForeign: money.foreign,
       description: '',
       labelId: null,
       createdAt: ledger.clock(),
@@ -117,7 +136,7 @@ export async function unarchiveWallet(
 /** By how much a wallet is to be set right, and when. */
 export interface Adjustment {
   readonly walletId: string
-  /** What it lacks; below zero, what it has too much. */
+  /** What it lacks, in the unit that it is kept in; below zero, what it has too much. */
   readonly difference: Kobo
   readonly createdAt: Instant
 }
@@ -128,8 +147,9 @@ export async function recordAdjustment(
   { walletId, difference, createdAt }: Adjustment,
 ): Promise<Result<Written, WriteFailure>> {
   const isIncome = difference > 0
+  const wallet = await ledger.db.wallets.get(walletId)
   const row = {
-    amount: sizeOf(difference),
+    ...moneyOf(sizeOf(difference), wallet?.foreign ?? null),
     category: UNCATEGORIZED,
     labelId: null,
     budgetId: null,
@@ -141,12 +161,13 @@ export async function recordAdjustment(
   return recordTransactions(ledger, { walletId, type: isIncome ? 'income' : 'expense', rows })
 }
 
-/** What a wallet holds by all its rows; undefined where it is gone. */
+/** What a wallet holds by all its rows, in the unit that it is kept in; undefined where it is gone. */
 export async function readBalance(
   { db, columns }: LiveLedger,
   id: string,
 ): Promise<Kobo | undefined> {
   const wallet = await db.wallets.get(id)
-  const flows = await columns.fetchFlows()
-  return wallet && walletFigures(wallet.openingAmount, flows.get(id) ?? NO_FLOWS).amount
+  if (wallet === undefined) return undefined
+  const flows = (await columns.fetchFlows()).get(id) ?? NO_FLOWS
+  return walletFigures(ownUnits(wallet.openingAmount, wallet.foreign), flows).amount
 }

@@ -2,26 +2,41 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { watchAnswer } from '#features/analytics/data/watch-answer.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { shareQuery, shareWatch, useShared } from '#features/session/data/shared-watch.ts'
+import { useToday } from '#features/session/data/use-today.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { WalletRow } from '#ledger/store/rows.ts'
+import { type DayRate, ownUnits, type RateBook, rateOn, unitsInNaira } from '#money/currency.ts'
 import {
   NO_FLOWS,
   type WalletFigures,
   walletFigures,
   type WalletFlows,
 } from '#records/wallet-figures.ts'
+import type { Day } from '#time/day.ts'
 import { inOrder } from '../rules/order-wallets.ts'
+import { useRates } from './rates.ts'
 
-/** A wallet with its figures, and whether the server has it as shown. */
-export type WalletView = WalletRow & WalletFigures & { readonly sync: RowSync }
+/** The figures of a wallet in its own currency, and the rate by which they are in naira today. */
+export interface OwnFigures extends WalletFigures {
+  readonly currency: string
+  /** None where the person took every rate of the currency away. */
+  readonly rate: DayRate | undefined
+}
+
+/**
+ * A wallet with its figures in naira, and whether the server has it as shown. One that is kept in another currency has those
+ * of its own too (CU1).
+ */
+export type WalletView = WalletRow &
+  WalletFigures & { readonly sync: RowSync; readonly own: OwnFigures | null }
 
 /** All wallets, archived ones too, in the person's order; undefined while they load. */
 export function useWallets(): readonly WalletView[] | undefined {
-  const flowsById = useFlows()
+  const known = useKnown()
   const wallets = useShared(allWallets, undefined)
-  return flowsById && wallets?.map(wallet => withFigures(wallet, flowsById))
+  return known && wallets?.map(wallet => withFigures(wallet, known))
 }
 
 /** The wallets to choose from: those in use, and the one that is chosen already; undefined while they load. */
@@ -41,20 +56,30 @@ export function openWallets(
 /** One wallet; null when there is none, undefined while it loads. */
 export function useWallet(id: string): WalletView | null | undefined {
   const { db } = useLedger()
-  const flowsById = useFlows()
+  const known = useKnown()
   const found = useLiveQuery(async () => {
     const [wallet] = await withSync(db, await db.wallets.where('id').equals(id).toArray())
     return { id, wallet }
   }, [db, id])
-  if (found?.id !== id || flowsById === undefined) return undefined
-  return found.wallet === undefined ? null : withFigures(found.wallet, flowsById)
+  if (found?.id !== id || known === undefined) return undefined
+  return found.wallet === undefined ? null : withFigures(found.wallet, known)
 }
 
 type SyncedWallet = WalletRow & { readonly sync: RowSync }
 type FlowsById = ReadonlyMap<string, WalletFlows>
 
-function useFlows(): FlowsById | undefined {
-  return useShared(walletFlows, undefined)
+/** What figures are reckoned with. */
+interface Known {
+  readonly flowsById: FlowsById
+  readonly rates: RateBook
+  readonly day: Day
+}
+
+function useKnown(): Known | undefined {
+  const flowsById = useShared(walletFlows, undefined)
+  const rates = useRates()
+  const day = useToday()
+  return flowsById && rates && { flowsById, rates, day }
 }
 
 const walletFlows = shareWatch<undefined, FlowsById>(({ columns }, _, listener) =>
@@ -73,7 +98,18 @@ async function withSync(db: LedgerDb, wallets: readonly WalletRow[]): Promise<Sy
   )
 }
 
-function withFigures(wallet: SyncedWallet, flowsById: FlowsById): WalletView {
-  const flows = flowsById.get(wallet.id) ?? NO_FLOWS
-  return { ...wallet, ...walletFigures(wallet.openingAmount, flows) }
+function withFigures(wallet: SyncedWallet, { flowsById, rates, day }: Known): WalletView {
+  const { id, openingAmount, foreign } = wallet
+  const flows = flowsById.get(id) ?? NO_FLOWS
+  const own = walletFigures(ownUnits(openingAmount, foreign), flows)
+  if (foreign === null) return { ...wallet, ...own, own: null }
+  const { currency } = foreign
+  const by = { rates, day }
+  return {
+    ...wallet,
+    amount: unitsInNaira(own.amount, currency, by),
+    income: unitsInNaira(own.income, currency, by),
+    expense: unitsInNaira(own.expense, currency, by),
+    own: { ...own, currency, rate: rateOn(rates.get(currency), day) },
+  }
 }

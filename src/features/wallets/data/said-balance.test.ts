@@ -78,7 +78,7 @@ test('[WC4] what was said of a day is moved by what lacks, and can be forgotten'
   unwrap(await correct(900))
   const [said] = await ledger.db.assertions.toArray()
   const stale = { walletId, day: said?.day ?? instantToDay(0, 'UTC'), at: said?.at ?? 0 }
-  unwrap(await sayBalance(ledger, { ...stale, amount: kobo(90_000) }, kobo(2500)))
+  unwrap(await sayBalance(ledger, { ...stale, amount: kobo(90_000), foreign: null }, kobo(2500)))
   expect(await adjustments()).toEqual([{ id: idOf(0), type: 'expense', amount: 7500 }])
   unwrap(await leaveBalance(ledger, said?.id ?? ''))
   expect(await ledger.db.assertions.count()).toBe(0)

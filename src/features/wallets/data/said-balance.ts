@@ -15,6 +15,7 @@ import type { Draft } from '#ledger/outbox/new-op.ts'
 import { deleteRecord, gone, setDrafts } from '#ledger/outbox/record-commands.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
+import { moneyOf, ownUnits } from '#money/currency.ts'
 import { addKobo, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { adjustmentId, type Assertion, assertionId } from '#records/asset/assertion.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
@@ -25,6 +26,7 @@ import type { WalletView } from './queries.ts'
 /** What a wallet really holds, now. */
 export interface ActualBalance {
   readonly walletId: string
+  /** In the unit that the wallet is kept in, as all amounts of it here. */
   readonly actual: Kobo
   readonly zone: string
 }
@@ -40,12 +42,13 @@ export async function correctBalance(
   const balance = await readBalance(ledger, walletId)
   if (balance === undefined) return gone('wallet')
   const at = ledger.clock()
-  const said = { walletId, day: instantToDay(at, zone), at, amount: actual }
+  const { foreign = null } = (await ledger.db.wallets.get(walletId)) ?? {}
+  const said = { walletId, day: instantToDay(at, zone), at, ...moneyOf(actual, foreign) }
   return sayBalance(ledger, said, subtractKobo(actual, balance))
 }
 
 /** What was said that a wallet held at a moment of a day. */
-export type SaidBalance = Pick<Assertion, 'walletId' | 'day' | 'at' | 'amount'>
+export type SaidBalance = Pick<Assertion, 'walletId' | 'day' | 'at' | 'amount' | 'foreign'>
 
 /** Says what a wallet held, and moves the entry of that day by what lacks still. */
 export async function sayBalance(
@@ -80,15 +83,17 @@ interface Adjustment {
 
 function entryDrafts(said: SaidBalance, { row, signed, take }: Adjustment): readonly Draft[] {
   const type: TransactionRow['type'] = signed < 0 ? 'expense' : 'income'
-  const amount = sizeOf(signed)
+  const money = moneyOf(sizeOf(signed), said.foreign)
   if (row !== undefined) {
     if (signed === 0) return [deletionDraft(row.id, [row])]
-    const change = { ...(row.type !== type && { type }), ...(row.amount !== amount && { amount }) }
+    const isOther = ownUnits(row.amount, row.foreign) !== sizeOf(signed)
+    const other = said.foreign === null ? { amount: money.amount } : { foreign: money.foreign }
+    const change = { ...(row.type !== type && { type }), ...(isOther && other) }
     return Object.keys(change).length === 0 ? [] : [editDraft(row, [row], change)]
   }
   if (signed === 0) return []
   const made = {
-    amount,
+    ...money,
     category: UNCATEGORIZED,
     labelId: null,
     budgetId: null,
@@ -105,14 +110,16 @@ async function assertionDrafts(
   db: LedgerDb,
   said: Omit<Assertion, 'id'>,
 ): Promise<readonly Draft[]> {
-  const blank = { amount: ZERO_KOBO, take: 0, isRight: false }
+  const nothing = moneyOf(ZERO_KOBO, said.foreign)
+  const blank = { ...nothing, take: 0, isRight: false }
   const made = { ...said, id: assertionId(said), ...blank }
   return await setDrafts(db, 'assertion', { made, set: said })
 }
 
-function signedOf(row: Pick<TransactionRow, 'type' | 'amount'> | undefined): Kobo {
+function signedOf(row: Pick<TransactionRow, 'type' | 'amount' | 'foreign'> | undefined): Kobo {
   if (row === undefined) return ZERO_KOBO
-  return row.type === 'income' ? row.amount : subtractKobo(ZERO_KOBO, row.amount)
+  const units = ownUnits(row.amount, row.foreign)
+  return row.type === 'income' ? units : subtractKobo(ZERO_KOBO, units)
 }
 
 /** Forgets what was said of a balance: nothing is held against it any more. */
@@ -131,7 +138,11 @@ export interface StaleBalance {
 }
 
 /** Whether a wallet no longer held, by its rows, what the person last said of it (WC4); undefined where it did, or while it loads. */
-export function useStaleBalance({ id, openingAmount }: WalletView): StaleBalance | undefined {
+export function useStaleBalance({
+  id,
+  openingAmount,
+  foreign,
+}: WalletView): StaleBalance | undefined {
   const { db } = useLedger()
   const zone = useZone()
   const today = useToday()
@@ -147,8 +158,9 @@ export function useStaleBalance({ id, openingAmount }: WalletView): StaleBalance
   )?.flows
   if (said === undefined || flows === undefined || said.walletId !== id) return undefined
   const net = flows.worth.find(({ walletId }) => walletId === id)?.nets.at(-1) ?? ZERO_KOBO
-  const held = subtractKobo(addKobo(openingAmount, net), found?.later ?? ZERO_KOBO)
-  const difference = subtractKobo(said.amount, held)
+  const began = ownUnits(openingAmount, foreign)
+  const held = subtractKobo(addKobo(began, net), found?.later ?? ZERO_KOBO)
+  const difference = subtractKobo(ownUnits(said.amount, said.foreign), held)
   return difference === 0 ? undefined : { said, difference }
 }
 

@@ -1,9 +1,11 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
+import type { ForeignMoney } from '#money/currency.ts'
 import type { Kobo } from '#money/money.ts'
 import { longName, readAmount } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
+import type { Day } from '#time/day.ts'
 
 /** What was typed in the create wallet dialog; `amount` without separators. */
 export interface CreateWalletForm {
@@ -20,6 +22,9 @@ export interface CreateWallet {
   readonly openingAmount: Kobo
   readonly type: string
   readonly image: string
+  /** What it begins with where it is kept in another currency than naira, and what that costs. */
+  readonly foreign?: ForeignMoney | null
+  readonly rate?: { readonly currency: string; readonly day: Day; readonly value: string }
 }
 
 // The first that a name has in it says what it is.

@@ -24,6 +24,7 @@ const WALLET = {
   position: 0,
   lowLine: null,
   openedOn: null,
+  foreign: null,
 }
 
 test('[WAL-02] only what was changed of a wallet is sent; a name is needed', () => {

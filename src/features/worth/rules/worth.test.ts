@@ -14,12 +14,8 @@ import type { Debt } from '#records/debt/debt.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
 import { aDay } from '#test/support/a-day.ts'
-import {
-  aDay as someDay,
-  aTransaction,
-  numberedId,
-  WALLET_IDS,
-} from '#test/support/oracles/random-transactions.ts'
+import { aDay as someDay } from '#test/support/oracles/random-transactions.ts'
+import { ABROAD, aWorld, plainNaira } from '#test/support/oracles/random-worth.ts'
 import { type Day, DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay, instantToMonth } from '#time/zoned-day.ts'
 import { debtLists } from './debt-lists.ts'
@@ -36,48 +32,11 @@ import {
 const ZONE = DEFAULT_ZONE
 const AMOUNT = fc.integer({ min: 0, max: 10_000_000 }).map(kobo)
 
-const someRows = fc
-  .uniqueArray(aTransaction(fc.integer({ min: 0, max: 400 }).map(numberedId)), {
-    selector: row => row.id,
-    maxLength: 60,
-  })
-  .map(rows => rows.map(row => Object.assign({}, row, { amount: kobo(row.amount % 10_000_000) })))
-const someWallets = fc
-  .tuple(
-    ...WALLET_IDS.map(id =>
-      fc.record({
-        id: fc.constant(id),
-        name: fc.constant(id),
-        openingAmount: AMOUNT,
-        openedOn: fc.option(someDay()),
-        createdAt: someDay().map(day => Date.parse(day)),
-      }),
-    ),
-  )
-  .map((wallets): readonly OpenedWallet[] => wallets)
-const someThings = fc
-  .record({
-    debts: fc.array(fc.boolean(), { maxLength: 3 }),
-    values: fc.uniqueArray(fc.record({ of: fc.nat(2), day: someDay(), value: AMOUNT }), {
-      selector: ({ of, day }) => `${of}${day}`,
-      maxLength: 12,
-    }),
-  })
-  .map(({ debts, values }) => ({
-    assets: debts.map((isDebt, n): Asset => {
-      return { id: `asset-${n}`, name: `Thing ${n}`, isDebt, createdAt: 0 }
-    }),
-    valuations: values.map(({ of, day, value }): Valuation => {
-      return { id: `${of}:${day}`, assetId: `asset-${of}`, day, value }
-    }),
-  }))
 const someDays = fc
   .tuple(someDay(), someDay())
   .map(([one, other]): Days => (one < other ? { from: one, to: other } : { from: other, to: one }))
 
-const aWorld = fc.record({ rows: someRows, wallets: someWallets, things: someThings })
-
-type Things = typeof someThings extends fc.Arbitrary<infer T> ? T : never
+type World = typeof aWorld extends fc.Arbitrary<infer T> ? T : never
 
 function signed({ type, amount }: Pick<Transaction, 'type' | 'amount'>): number {
   return (type === 'income' ? 1 : -1) * amount
@@ -95,24 +54,48 @@ function isThere(wallet: OpenedWallet, rows: readonly Transaction[], day: Day): 
 
 /** Net worth at the end of a day, by adding up everything. */
 function plainWorth(
-  {
-    rows,
-    wallets,
-    things,
-  }: { rows: Transaction[]; wallets: readonly OpenedWallet[]; things: Things },
+  { rows, wallets, things, rates }: Pick<World, 'rows' | 'wallets' | 'things' | 'rates'>,
   day: Day,
 ): number {
-  const openings = wallets
+  const held = wallets
     .filter(each => isThere(each, rows, day))
-    .map(({ openingAmount }) => openingAmount)
-  const moved = rows.filter(row => dayOf(row) <= day).map(signed)
+    .map(({ id, openingAmount, foreign }) => {
+      const moved = rows
+        .filter(row => row.walletId === id && dayOf(row) <= day)
+        .map(row => signed({ type: row.type, amount: kobo(row.foreign?.minor ?? row.amount) }))
+      const units = added([foreign?.minor ?? openingAmount, ...moved])
+      return foreign === null ? units : plainNaira(units, rates, day)
+    })
   const values = things.assets.map(({ id, isDebt }) => {
     const known = things.valuations.filter(each => each.assetId === id && each.day <= day)
     const [latest] = known.toSorted((a, b) => (a.day < b.day ? 1 : -1))
     return (latest?.value ?? 0) * (isDebt ? -1 : 1)
   })
-  return [...openings, ...moved, ...values].reduce((sum, each) => sum + each, 0)
+  return added([...held, ...values])
 }
+
+/** What dollars were worth more or less at the end than when they came, as openings or by rows. */
+function byRates(
+  { rows, wallets, rates }: World,
+  { first, last }: { first: Day; last: Day },
+): number {
+  const wallet = wallets.find(({ id }) => id === ABROAD)
+  if (wallet === undefined) return 0
+  const own = rows.filter(row => row.walletId === ABROAD)
+  const [before, after] = [first, last].map(day =>
+    plainWorth({ rows: own, wallets: [wallet], things: NOTHING, rates }, day),
+  )
+  const isNew = isThere(wallet, rows, last) && !isThere(wallet, rows, first)
+  const moved = own.filter(row => dayOf(row) > first && dayOf(row) <= last).map(signed)
+  return added([
+    after ?? 0,
+    -(before ?? 0),
+    isNew ? 0 - wallet.openingAmount : 0,
+    ...moved.map(each => -each),
+  ])
+}
+
+const NOTHING = { assets: [], valuations: [] }
 
 const flowsBy = createFlowsBy(createReadings().payeeKeysOf)
 
@@ -128,31 +111,33 @@ function flowsOf(rows: readonly Transaction[], range: Days, today: Day): FlowsBy
   return flowsBy(columns, { range, today, by: 'category' })
 }
 
-test('[NW1] [NW2] net worth at each moment is what adding up every row, opening and value gives', () => {
+test('[NW1] [NW2] [CU6] net worth at each moment is what adding up every row, opening and value gives', () => {
   fc.assert(
-    fc.property(aWorld, someDays, ({ rows, wallets, things }, days) => {
+    fc.property(aWorld, someDays, (world, days) => {
+      const { rows, wallets, things, book } = world
       const flows = flowsOf(rows, days, days.to)
       const moments = momentsOf(flows.steps, days.to)
       const lists = [
-        walletList(wallets, flows, { today: days.to, zone: ZONE }),
+        walletList(wallets, flows, { today: days.to, zone: ZONE, rates: book }),
         ...thingLists(
           thingsOf(things),
           moments.map(({ lastDay }) => lastDay),
         ),
       ]
-      const plain = moments.map(({ lastDay }) => plainWorth({ rows, wallets, things }, lastDay))
+      const plain = moments.map(({ lastDay }) => plainWorth(world, lastDay))
       expect(moments.map((_, place) => sumAt(lists, place))).toEqual(plain)
     }),
   )
 })
 
-test('[NW4] a change is income, less expense, openings, adjustments and values, to the kobo', () => {
+test('[NW4] [CU6] a change is income, less expense, openings, adjustments, rates and values, to the kobo', () => {
   fc.assert(
-    fc.property(aWorld, someDays, ({ rows, wallets, things }, days) => {
+    fc.property(aWorld, someDays, (world, days) => {
+      const { rows, wallets, things, book } = world
       const flows = flowsOf(rows, days, days.to)
       const moments = momentsOf(flows.steps, days.to)
       const lists = [
-        walletList(wallets, flows, { today: days.to, zone: ZONE }),
+        walletList(wallets, flows, { today: days.to, zone: ZONE, rates: book }),
         ...thingLists(
           thingsOf(things),
           moments.map(({ lastDay }) => lastDay),
@@ -169,10 +154,17 @@ test('[NW4] a change is income, less expense, openings, adjustments and values, 
       expect(told.expense).toBe(total(counted.filter(({ type }) => type === 'expense')))
       expect(told.openings).toBe(addKobo(...opened.map(({ openingAmount }) => openingAmount)))
       expect(told.adjustments).toBe(total(within.filter(isNeutral)))
-      const world = { rows, wallets, things }
+      expect(told.rates).toBe(byRates(world, { first, last }))
       expect(told.change).toBe(plainWorth(world, last) - plainWorth(world, first))
-      const { income, expense, openings, adjustments, values, change } = told
-      const lines = [income, expense, openings, adjustments, ...values.map(each => each.change)]
+      const { income, expense, openings, adjustments, values, change, rates } = told
+      const lines = [
+        income,
+        expense,
+        openings,
+        adjustments,
+        rates,
+        ...values.map(each => each.change),
+      ]
       expect(addKobo(...lines)).toBe(change)
     }),
   )
@@ -199,7 +191,11 @@ test('[NW7] debts and circles are in net worth, and what moves between them and 
         { ...aDebt('ada', 'owed-to-me'), opening: openings.ada, day: openings.day },
         { ...aDebt('bank', 'i-owe'), opening: openings.bank, day: openings.day },
       ]
-      const wallets = walletList(world.wallets, flows, { today: days.to, zone: ZONE })
+      const wallets = walletList(world.wallets, flows, {
+        today: days.to,
+        zone: ZONE,
+        rates: world.book,
+      })
       const circles = [{ id: 'ajo', name: 'Ajo' }]
       const lists = [wallets, ...debtLists({ debts, circles, entries }, moments)]
       const plain = moments.map(day => {

@@ -1,5 +1,6 @@
 import type { FlowsBy } from '#features/analytics/rules/flow-answer.ts'
 import { momentsOf, worthAt } from '#features/analytics/rules/sum-flows.ts'
+import type { RateBook } from '#money/currency.ts'
 import { addKobo, type Kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import type { Asset } from '#records/asset/asset.ts'
 import type { Valuation } from '#records/asset/valuation.ts'
@@ -105,25 +106,31 @@ export interface WhatChanged {
   readonly openings: Kobo
   /** Balances that were set right, and transfers of which the other end is in no wallet. */
   readonly adjustments: Kobo
+  /** What money of other currencies was worth more or less by its rates alone (CU6). */
+  readonly rates: Kobo
   /** What each sort but wallets was worth more or less. */
   readonly values: readonly { readonly sort: WorthSort; readonly change: Kobo }[]
   readonly change: Kobo
 }
 
 /** A wallet, with what it began with. */
-export type OpenedWallet = Pick<Wallet, 'id' | 'name' | 'openingAmount' | 'openedOn' | 'createdAt'>
+export type OpenedWallet = Pick<
+  Wallet,
+  'id' | 'name' | 'openingAmount' | 'openedOn' | 'createdAt' | 'foreign'
+>
 
 /** What wallets hold before the first step of a period and at the end of each (NW1, FL5). */
 export function walletList(
   wallets: readonly OpenedWallet[],
   flows: Pick<FlowsBy, 'steps' | 'worth'>,
-  { today, zone }: { readonly today: Day; readonly zone: string },
+  { today, zone, rates }: { readonly today: Day; readonly zone: string; readonly rates: RateBook },
 ): WorthList {
   const moments = momentsOf(flows.steps, today)
   const worthById = new Map(flows.worth.map(each => [each.walletId, each]))
-  const parts = wallets.map(({ id, name, openingAmount, openedOn, createdAt }) => {
-    const opened = { openingAmount, madeOn: openedOn ?? instantToDay(createdAt, zone) }
-    return { id, name, amounts: moments.map(each => worthAt(opened, worthById.get(id), each)) }
+  const parts = wallets.map(({ id, name, openingAmount, foreign, openedOn, createdAt }) => {
+    const opened = { openingAmount, foreign, madeOn: openedOn ?? instantToDay(createdAt, zone) }
+    const held = { worth: worthById.get(id), rates }
+    return { id, name, amounts: moments.map(each => worthAt(opened, held, each)) }
   })
   return { sort: 'wallets', parts }
 }
@@ -131,7 +138,7 @@ export function walletList(
 /** What tells how net worth changed: all it is made of at the moments of a picture, and what flowed meanwhile. */
 export interface ChangeSources {
   readonly lists: readonly WorthList[]
-  readonly flows: Pick<FlowsBy, 'steps'>
+  readonly flows: Pick<FlowsBy, 'steps' | 'worth'>
   readonly wallets: readonly OpenedWallet[]
   /** The moment that it is told since: before the step of this place. */
   readonly start: number
@@ -162,16 +169,35 @@ export function whatChanged({ lists, flows, wallets, start }: ChangeSources): Wh
   const openings = addKobo(
     ...wallets.filter(({ id }) => begun.has(id)).map(({ openingAmount }) => openingAmount),
   )
+  const rates = ratesChange({ lists, flows, wallets, start }, begun)
   return {
     income,
     expense,
     openings,
-    adjustments: subtractKobo(held, addKobo(income, expense, openings, moved)),
+    adjustments: subtractKobo(held, addKobo(income, expense, openings, moved, rates)),
+    rates,
     values: changes
       .filter(({ sort }) => sort !== 'wallets')
       .map(each => ({ sort: each.sort, change: addKobo(each.change, each.moved) })),
     change: addKobo(...changes.map(({ change }) => change)),
   }
+}
+
+/** What wallets of other currencies changed by beyond what came and went in them, each by the rate of its day. */
+function ratesChange(
+  { lists, flows, wallets, start }: ChangeSources,
+  begun: ReadonlySet<string>,
+): Kobo {
+  const end = flows.steps.length
+  const parts = lists.find(({ sort }) => sort === 'wallets')?.parts ?? []
+  const changes = wallets.flatMap(({ id, foreign, openingAmount }) => {
+    const part = parts.find(each => each.id === id)
+    if (foreign === null || part === undefined) return []
+    const nets = flows.worth.find(({ walletId }) => walletId === id)?.nairaNets ?? []
+    const moved = addKobo(changeOf(nets, start, end), begun.has(id) ? openingAmount : ZERO_KOBO)
+    return [subtractKobo(changeOf(part.amounts, start, end), moved)]
+  })
+  return addKobo(...changes)
 }
 
 function changeOf(amounts: WorthPart['amounts'], from: number, to: number): Kobo {

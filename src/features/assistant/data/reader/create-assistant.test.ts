@@ -52,6 +52,7 @@ async function fill({ db }: Device, ledger: PlainLedger): Promise<void> {
         position: 0,
         lowLine: null,
         openedOn: null,
+        foreign: null,
         version,
       }
     }),

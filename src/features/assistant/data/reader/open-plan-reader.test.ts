@@ -194,6 +194,7 @@ test('[UP1] [BO4] while older rows arrive, a wallet is opened with what they com
     position: 0,
     lowLine: null,
     openedOn: null,
+    foreign: null,
     version: 1,
   }
   await writeRecords(db, { wallets: [{ ...wallet, ...more }], labels: [], budgets: [] })

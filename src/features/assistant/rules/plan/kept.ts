@@ -69,7 +69,7 @@ export interface StoredKept {
   readonly payments: readonly CirclePayment[]
   readonly assets: readonly Asset[]
   readonly valuations: readonly Valuation[]
-  readonly wallets: readonly Pick<Wallet, 'id' | 'openedOn' | 'createdAt'>[]
+  readonly wallets: readonly Pick<Wallet, 'id' | 'foreign' | 'openedOn' | 'createdAt'>[]
   readonly rows: readonly Transaction[]
 }
 
@@ -90,6 +90,8 @@ export interface Kept {
   readonly things: readonly Thing[]
   /** From which day on what a wallet was opened with is there, by its id. */
   readonly openedOn: ReadonlyMap<string, Day>
+  /** Whether any wallet is of another currency: what that was in naira on a day gone by is not known here. */
+  readonly isAbroad: boolean
 }
 
 /** What is kept, of a zone, each kind in an order of its own. */
@@ -116,6 +118,7 @@ export function toKept(stored: StoredKept, zone: string): Kept {
       .filter(({ debtId, circleId }) => named.has(debtId ?? '') || named.has(circleId ?? ''))
       .map(row => toDebtEntry(row, zone)),
     things: thingsOf(stored),
+    isAbroad: stored.wallets.some(({ foreign }) => foreign !== null),
     openedOn: new Map(
       stored.wallets.map(({ id, openedOn, createdAt }) => [
         id,

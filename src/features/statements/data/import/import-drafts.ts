@@ -161,6 +161,7 @@ function rowToWire({ id, row, goalId }: NewImportRow, walletId: string) {
     goalId: null,
     debtId: null,
     circleId: null,
+    foreign: null,
   }
   const made = { ...row, ...none, id, walletId }
   const {
@@ -174,6 +175,7 @@ function rowToWire({ id, row, goalId }: NewImportRow, walletId: string) {
     goalId: _goal,
     debtId: _ofDebt,
     circleId: _ofCircle,
+    foreign: _foreign,
     ...fields
   } = transaction.createCall(made)
   // Servers of before know none.

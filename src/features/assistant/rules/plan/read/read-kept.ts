@@ -45,7 +45,7 @@ export async function readKept(
     case 'worth':
       return measure.ids.length > 0
         ? thingsFound(measure.ids, kept, day)
-        : ok(await worthFound(kept, day, source))
+        : await worthFound(kept, day, source)
     default:
       return assertNever(measure)
   }

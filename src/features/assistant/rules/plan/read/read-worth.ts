@@ -40,7 +40,8 @@ export async function worthFound(
   kept: Kept,
   day: Day,
   source: Source,
-): Promise<Extract<Finding, { type: 'worth' }>> {
+): Promise<Result<Extract<Finding, { type: 'worth' }>, Fault>> {
+  if (kept.isAbroad && day < source.today) return err({ type: 'misfit', slot: 'days' })
   const scope = heldScope(ANYWHERE, day)
   const cells = await source.reader.fetchCells(scope, ['wallet'])
   const moved = new Set(cells.map(({ keys }) => keys[0]))
@@ -54,7 +55,7 @@ export async function worthFound(
   ]
   const sorts = WORTH_SORTS.map(sort => ({ sort, amount: sortAmount(sort, lists, held.value) }))
   const value = moneyOf(addKobo(...sorts.map(({ amount }) => amount)))
-  return { type: 'worth', day, held, sorts, figure: valueFigure(value) }
+  return ok({ type: 'worth', day, held, sorts, figure: valueFigure(value) })
 }
 
 function sortAmount(sort: WorthSort, lists: readonly WorthList[], held: Value): Kobo {

@@ -20,7 +20,10 @@ export function keptMeasuresAt(text: ExactText, at: number): Reads<KeptMeasure> 
     const reads = named === undefined ? [] : listAt(text, named, place => keptAt(text, place, kind))
     return [
       ...(whole === undefined ? [] : [{ value: measure, end: whole }]),
-      ...reads.map(({ value, end }) => ({ value: { ...measure, ids: value.flat() }, end })),
+      ...reads.map(({ value, end }) => ({
+        value: Object.assign({}, measure, { ids: value.flat() }),
+        end,
+      })),
     ]
   })
 }

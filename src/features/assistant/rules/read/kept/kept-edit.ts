@@ -4,7 +4,7 @@ import type { Day } from '#time/day.ts'
 import { walletLists } from '../compose/bare-slots.ts'
 import { hasCue, onlyCues, type Slots } from '../compose/slots.ts'
 import type { Cue } from '../lexicon/cues.ts'
-import { dayToCome, endOf } from './of-ahead.ts'
+import { dayToCome, endOf } from './kept-families.ts'
 import { goalPart } from './of-kept.ts'
 
 const GOING_ON: readonly Cue[] = ['goOn', 'what', 'much']
