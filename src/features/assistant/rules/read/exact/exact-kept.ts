@@ -18,13 +18,11 @@ export function keptMeasuresAt(text: ExactText, at: number): Reads<KeptMeasure> 
     const whole = behindWords(text, at, all)
     const named = behindWords(text, at, some)
     const reads = named === undefined ? [] : listAt(text, named, place => keptAt(text, place, kind))
-    return [
-      ...(whole === undefined ? [] : [{ value: measure, end: whole }]),
-      ...reads.map(({ value, end }) => ({
-        value: Object.assign({}, measure, { ids: value.flat() }),
-        end,
-      })),
-    ]
+    const ofSome = reads.map(({ value, end }) => ({
+      value: Object.assign({}, measure, { ids: value.flat() }),
+      end,
+    }))
+    return whole === undefined ? ofSome : [{ value: measure, end: whole }, ...ofSome]
   })
 }
 
