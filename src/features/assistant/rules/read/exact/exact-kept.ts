@@ -22,7 +22,8 @@ export function keptMeasuresAt(text: ExactText, at: number): Reads<KeptMeasure> 
       value: Object.assign({}, measure, { ids: value.flat() }),
       end,
     }))
-    return whole === undefined ? ofSome : [{ value: measure, end: whole }, ...ofSome]
+    const ofAll = whole === undefined ? [] : [{ value: measure, end: whole }]
+    return ofAll.concat(ofSome)
   })
 }
 
