@@ -99,6 +99,9 @@ const FAULTS: Readonly<Record<Exclude<Fault['type'], 'no-event' | 'no-budget'>, 
   'no-days': 'Those days end before they begin. Which days did you mean?',
   'no-pay-day':
     'I do not find as many pay-days: a pay cycle begins with income under Salary. Record it there, or ask me by month.',
+  'no-kept': 'I find none of that among your goals, debts, circles and the things under Net worth.',
+  'no-next-pay':
+    'No pay-day is planned in the next ninety days: add your salary under Upcoming, or ask me for a day.',
   'no-wallet': 'You have no wallets yet. Create one, and ask me again.',
   'too-few-before': 'Too few such times before it are recorded in full to say what is usual.',
   'no-forecasts':
