@@ -20,6 +20,7 @@ import {
   typeInto,
 } from '#test/support/screens/render-screen.tsx'
 import { HiddenAmountsContext } from '#ui/money/hidden-amounts.ts'
+import { CreateDebtDialog } from '../debts/form/debt-dialogs.tsx'
 import { recordTransactions } from '../entries/data/commands.ts'
 import { createWallet } from './data/commands.ts'
 import { setRate } from './data/rates.ts'
@@ -318,4 +319,14 @@ test('[CU2] two wallets of dollars have one list of rates on the page of all wal
   const lists = await screen.findByRole('region', { name: 'Your rates' })
   const headings = await within(lists).findAllByRole('heading')
   expect(headings.map(each => each.textContent)).toEqual(['Rates of US Dollar'])
+})
+
+test('[CU7] what is in naira alone offers naira wallets, and says so to who has others', async () => {
+  await dollars()
+  unwrap(await createWallet(ledger, aWallet('Cash')))
+  await renderScreen(ledger, {}, () => <CreateDebtDialog onClose={() => undefined} />)
+  const dialog = await openDialog('Add debt')
+  const offered = await within(dialog).findByLabelText<HTMLSelectElement>('From wallet')
+  expect([...offered.options].map(({ text }) => text)).toEqual(['Select...', 'Cash'])
+  expect(within(dialog).getByText(/^Wallets in naira alone/)).toBeTruthy()
 })
