@@ -124,7 +124,9 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
   const categories = new Set(used.map(({ category }) => book.standingOf(category)))
   const names: LedgerNames = {
     wallets: sortedByName(wallets).map(({ id, name, opening_amount: opening }) => {
-      return { id, name, opening: abroad.get(id) ?? kobo(opening) }
+      const began = abroad.get(id)
+      if (began !== undefined) return { id, name, opening: began, isAbroad: true }
+      return { id, name, opening: kobo(opening) }
     }),
     labels,
     budgets,
