@@ -142,7 +142,7 @@ test('[UP20] [CU6] what is kept in another currency has no balance of a day gone
   const reader = { ...plain, fetchNames: () => Promise.resolve({ ...names, wallets }) }
   async function typeFor(days: Plan['days']): Promise<string> {
     const where = { all: [], none: [] }
-    const plan: Plan = { v: 2, measure: { of: 'held', at: 'close' }, flow: 'all', where, days }
+    const plan: Plan = { v: 2, measure: { of: 'held', at: 'close' }, flow: 'any', where, days }
     const told = await evaluate(plan, reader, CONTEXT)
     return told.ok ? told.value.finding.type : told.error.type
   }
