@@ -124,7 +124,7 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
   const categories = new Set(used.map(({ category }) => book.standingOf(category)))
   const names: LedgerNames = {
     wallets: sortedByName(wallets).map(({ id, name, opening_amount: opening }) => {
-      return { id, name, opening: abroad.get(id) ?? kobo(opening) }
+      return Object.assign({ id, name, opening: kobo(opening) }, abroad.get(id))
     }),
     labels,
     budgets,

@@ -229,7 +229,8 @@ async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
       if (foreign === null) return { id, name, opening }
       const { currency } = foreign
       const wallet = { id, currency, opening }
-      return { id, name, opening: openingOf(wallet, [...columns.chunks.values()], bookOf(rates)) }
+      const began = openingOf(wallet, [...columns.chunks.values()], bookOf(rates))
+      return { id, name, opening: began, isAbroad: true }
     }),
     labels: sortedByName(labels).map(toNamed),
     budgets: sortedByName(budgets).map(toNamed),

@@ -35,6 +35,8 @@ export type Fault =
   /** No budget is the one, or sets anything aside for it, or had the cycle. */
   | { readonly type: 'no-budget' }
   | { readonly type: 'no-wallet' }
+  /** What is kept in another currency was so much in naira on a day gone by: the rates of then are not known here. */
+  | { readonly type: 'past-rate' }
   /** There is none of the goals, debts, circles or things. */
   | { readonly type: 'no-kept' }
   /** Fewer than three spans before it are recorded, which begin on this day. */

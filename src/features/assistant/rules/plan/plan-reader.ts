@@ -18,6 +18,8 @@ export interface Named {
 /** A wallet with what it held before its first row. */
 export interface OpenedWallet extends Named {
   readonly opening: Kobo
+  /** It is kept in another currency: what it was in naira on a day gone by is not known here. */
+  readonly isAbroad?: true
 }
 
 /** The names that questions use for what is in a ledger. */

@@ -41,7 +41,7 @@ export async function worthFound(
   day: Day,
   source: Source,
 ): Promise<Result<Extract<Finding, { type: 'worth' }>, Fault>> {
-  if (kept.isAbroad && day < source.today) return err({ type: 'misfit', slot: 'days' })
+  if (kept.isAbroad && day < source.today) return err({ type: 'past-rate' })
   const scope = heldScope(ANYWHERE, day)
   const cells = await source.reader.fetchCells(scope, ['wallet'])
   const moved = new Set(cells.map(({ keys }) => keys[0]))
