@@ -154,13 +154,6 @@ test('[CU7] cards and table show dollars with naira under them, and the sum over
   expect(screen.getByText('Total, at your rates')).toBeTruthy()
 })
 
-test('[CU7] of naira alone nothing is said of rates', async () => {
-  unwrap(await createWallet(ledger, aWallet('Cash')))
-  await showAll()
-  await screen.findByRole('link', { name: 'Cash' })
-  expect(document.body.textContent).not.toMatch(/rate/i)
-})
-
 test('[CU7] hidden, neither dollars nor naira show a digit', async () => {
   const id = await dollars()
   await showAll({}, true)

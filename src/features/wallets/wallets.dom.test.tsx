@@ -235,3 +235,10 @@ test('[WAL-01] wallets are put in an order of one’s own, which a new one goes 
   const links = await screen.findAllByRole('link')
   expect(links.map(link => link.textContent).slice(0, 2)).toEqual(['OPay', 'GTBank'])
 })
+
+test('[CU7] of naira alone nothing is said of rates', async () => {
+  unwrap(await createWallet(ledger, aWallet('Cash')))
+  await show()
+  await screen.findByRole('link', { name: 'Cash' })
+  expect(document.body.textContent).not.toMatch(/rate/i)
+})
