@@ -39,6 +39,29 @@ test('no amount is left in a text that quotes it, and the words around it are', 
   )
 })
 
+test.each([
+  [
+    { currency: 'USD', minor: 125_000 },
+    { exact: '$1,250.00', brief: '$1,250', hidden: '$•••' },
+  ],
+  [
+    { currency: 'GHS', minor: -50 },
+    { exact: '−GH₵0.50', brief: '−GH₵0.50', hidden: '−GH₵•••' },
+  ],
+  [
+    { currency: 'XOF', minor: 1500 },
+    { exact: 'XOF\u00A01,500', brief: 'XOF\u00A01,500', hidden: 'XOF\u00A0•••' },
+  ],
+])(
+  '[CU7] %o is in its own unit, and hidden by its sign alone',
+  (money, { exact, brief, hidden }) => {
+    expect(SHOWN_AMOUNTS.foreign(money)).toBe(exact)
+    expect(SHOWN_AMOUNTS.foreign(money, { kobo: 'auto' })).toBe(brief)
+    expect(HIDDEN_AMOUNTS.foreign(money)).toBe(hidden)
+    expect(HIDDEN_AMOUNTS.quote(`Rent ${exact} of May 12`)).toBe(`Rent ${hidden} of May 12`)
+  },
+)
+
 test('what is quoted while amounts are shown stays letter for letter', () => {
   expect(SHOWN_AMOUNTS.quote('Expense ₦4,500 · Food')).toBe('Expense ₦4,500 · Food')
 })

@@ -1,5 +1,13 @@
 import { t } from '#messages/t.ts'
-import { formatNaira, type Kobo, koboToNaira, sizeOf, subtractKobo } from './money.ts'
+import { currencySign, type ForeignMoney, formatForeign } from './currency.ts'
+import {
+  formatNaira,
+  type Kobo,
+  koboToNaira,
+  type NairaFormat,
+  sizeOf,
+  subtractKobo,
+} from './money.ts'
 
 const UNITS = [
   { size: 1e12, suffix: 'T' },
@@ -30,6 +38,8 @@ export interface AmountWords {
   readonly brief: (amount: Kobo) => string
   /** `₦1.2K`, for an axis. */
   readonly compact: (amount: Kobo) => string
+  /** `$1,234.50`, of another currency, decimals always but where `auto` is asked (CU7). */
+  readonly foreign: (money: ForeignMoney, format?: NairaFormat) => string
   /** A text that was written elsewhere and may have amounts in it. */
   readonly quote: (text: string) => string
 }
@@ -56,15 +66,17 @@ export function comparedText({ amount, before, beforeName }: Compared, naira: Am
     : t('ui.more-or-less-than', { by, way, beforeName })
 }
 
-const HIDDEN = '₦•••'
-// As `formatNaira` and `compactNaira` write them, and as people type them.
-const WRITTEN_AMOUNT = /₦\s?\d+(?:,\d{3})*(?:\.\d+)?[KMBT]?/g
+const DOTS = '•••'
+const HIDDEN = `₦${DOTS}`
+// As `formatNaira`, `formatForeign` and `compactNaira` write them, and as people type them.
+const WRITTEN_AMOUNT = /([₦$£€¥₹₵]\s?|\b[A-Z]{3}\u00A0)\d+(?:,\d{3})*(?:\.\d+)?[KMBT]?/g
 
 /** Amounts as they are. */
 export const SHOWN_AMOUNTS: AmountWords = {
   exact: amount => formatNaira(amount),
   brief: amount => formatNaira(amount, { kobo: 'auto' }),
   compact: compactNaira,
+  foreign: formatForeign,
   quote: text => text,
 }
 
@@ -73,7 +85,9 @@ export const HIDDEN_AMOUNTS: AmountWords = {
   exact: hiddenText,
   brief: hiddenText,
   compact: hiddenText,
-  quote: text => text.replaceAll(WRITTEN_AMOUNT, HIDDEN),
+  foreign: ({ currency, minor }) => `${minor < 0 ? '−' : ''}${currencySign(currency)}${DOTS}`,
+  quote: text =>
+    text.replaceAll(WRITTEN_AMOUNT, (_, sign: string) => `${sign.replace(/[ \t\n]+$/, '')}${DOTS}`),
 }
 
 function hiddenText(amount: Kobo): string {

@@ -1,16 +1,24 @@
 import { useContext } from 'react'
 import { type AmountWords, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import { type ForeignMoney, minorDigits } from '#money/currency.ts'
 import type { Kobo, NairaFormat } from '#money/money.ts'
 import { classes } from '../style/classes.ts'
 import { HiddenAmountsContext } from './hidden-amounts.ts'
 import styles from './amount.module.css'
 
-interface AmountProps extends NairaFormat {
-  readonly amount: Kobo
+interface AmountStyle extends NairaFormat {
   readonly tone?: 'income' | 'expense' | 'transfer' | 'plain'
   /** Puts + or − before it, so that colour is never the only mark of direction. */
   readonly isSigned?: boolean
   readonly size?: 'sm' | 'md' | 'lg' | 'hero'
+}
+
+interface AmountProps extends AmountStyle {
+  readonly amount: Kobo
+}
+
+interface ForeignAmountProps extends AmountStyle {
+  readonly money: ForeignMoney
 }
 
 // As long as the size of `lg` is made for.
@@ -23,22 +31,40 @@ const WHOLE = /^[^.]*\d$/u
 
 const SIGNS = { income: '+', expense: '−', transfer: '', plain: '' } as const
 
+const USUAL_DIGITS = 2
+
 /** An amount of money in tabular figures; its digits are left out where the person hides them. */
-export function Amount(props: AmountProps) {
-  const { amount, tone = 'plain', isSigned = false, size = 'md', kobo } = props
+export function Amount({ amount, kobo, ...style }: AmountProps) {
   const naira = useNaira()
   const text = kobo === 'auto' ? naira.brief(amount) : naira.exact(amount)
-  const toneClass = tone === 'plain' ? undefined : styles[tone]
-  const words = `${isSigned && amount !== 0 ? SIGNS[tone] : ''}${text}`
-  const lengthClass = lengthClassOf(size, words.length)
+  return <Figure {...style} text={text} isNothing={amount === 0} />
+}
+
+/** The same of another currency, in its own unit (CU7). */
+export function ForeignAmount({ money, kobo, ...style }: ForeignAmountProps) {
+  const text = useNaira().foreign(money, kobo && { kobo })
+  const hasCents = minorDigits(money.currency) === USUAL_DIGITS
+  return <Figure {...style} text={text} isNothing={money.minor === 0} hasCents={hasCents} />
+}
+
+interface FigureProps extends Omit<AmountStyle, 'kobo'> {
+  readonly text: string
+  readonly isNothing: boolean
+  /** Whether a hundredth of it is its smallest unit, as of naira. */
+  readonly hasCents?: boolean
+}
+
+function Figure(props: FigureProps) {
+  const { text, isNothing, hasCents = true, tone = 'plain', isSigned = false, size = 'md' } = props
+  const words = `${isSigned && !isNothing ? SIGNS[tone] : ''}${text}`
   return (
     <span
       className={classes(
         styles['amount'],
         styles[size],
-        lengthClass,
-        toneClass,
-        WHOLE.test(words) && styles['whole'],
+        lengthClassOf(size, words.length),
+        tone !== 'plain' && styles[tone],
+        hasCents && WHOLE.test(words) && styles['whole'],
       )}
     >
       <NairaText text={words} />
@@ -47,7 +73,7 @@ export function Amount(props: AmountProps) {
 }
 
 /** What makes an amount smaller that is longer than its size is made for. */
-function lengthClassOf(size: AmountProps['size'], length: number): string | undefined {
+function lengthClassOf(size: AmountStyle['size'], length: number): string | undefined {
   if (size === 'hero') return length > FITTING_HERO ? styles['longHero'] : undefined
   return size === 'lg' && length > FITTING_LENGTH ? styles['long'] : undefined
 }
@@ -71,7 +97,7 @@ function NairaText({ text }: NairaTextProps) {
 
 /**
  * Puts the person's amounts into words, the digits left out where they are hidden. The only way to
- * write an amount on a screen, beside `Amount`.
+ * write an amount on a screen, beside `Amount` and `ForeignAmount`.
  */
 export function useNaira(): AmountWords {
   return useContext(HiddenAmountsContext) ? HIDDEN_AMOUNTS : SHOWN_AMOUNTS
