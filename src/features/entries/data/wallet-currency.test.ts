@@ -11,6 +11,7 @@ import {
   type TestLedger,
   unwrap,
 } from '#test/support/device/test-ledger.ts'
+import type { RecordTransfer } from '../rules/record-transfer.ts'
 import { redoAction, undoAction } from './actions.ts'
 import {
   duplicateTransaction,
@@ -58,7 +59,7 @@ async function aRow(minor = 1250): Promise<string> {
 
 const ENDS = { description: '', labelId: null, createdAt: TEST_START }
 
-async function aTransfer(money: object, fromWalletId = cash, toWalletId = dom) {
+async function aTransfer(money: Partial<RecordTransfer>, fromWalletId = cash, toWalletId = dom) {
   const command = { ...ENDS, fromWalletId, toWalletId, amount: ZERO_KOBO, ...money }
   const written = unwrap(await recordTransfer(ledger, command))
   const legs = await ledger.db.transactions.toArray()
@@ -75,9 +76,9 @@ async function writes(): Promise<number> {
   return await ledger.db.outbox.count()
 }
 
-async function lastBody(): Promise<object> {
+async function lastBody(): Promise<unknown> {
   const last = await ledger.db.outbox.orderBy('seq').last()
-  return { ...last?.body }
+  return last?.body
 }
 
 test('[CU4] money that is not of its wallet’s currency is refused at its field, and nothing waits', async () => {
