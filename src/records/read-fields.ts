@@ -4,7 +4,14 @@ import { err, ok, type Result } from '#base/result.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
 import { type ForeignMoney, minorDigits, minorToText, parseMoney } from '#money/currency.ts'
-import { amountToText, type Kobo, type MoneyFault, parseNaira, ZERO_KOBO } from '#money/money.ts'
+import {
+  amountToText,
+  type Kobo,
+  kobo,
+  type MoneyFault,
+  parseNaira,
+  ZERO_KOBO,
+} from '#money/money.ts'
 import { type Day, type Instant, parseDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
@@ -22,11 +29,25 @@ export function readAmount(text: string): Result<Kobo, string> {
   return amount.ok ? amount : err(faultMessages()[amount.error])
 }
 
+/** The same in the unit of another currency; of naira where that is null. */
+export function readUnits(text: string, currency: string | null): Result<Kobo, string> {
+  if (currency === null) return readAmount(text)
+  const units = parseMoney(text, currency)
+  if (units.ok) return ok(kobo(units.value))
+  if (units.error !== 'too-many-decimals') return err(faultMessages()[units.error])
+  const digits = minorDigits(currency)
+  return err(t('records.an-amount-of-currency-has', { currency, digits }))
+}
+
 /** Reads a typed amount above zero; the failure is a message fit to show. */
 export function readPositiveAmount(text: string): Result<Kobo, string> {
-  const amount = readAmount(text)
-  if (!amount.ok) return amount
-  return amount.value > 0 ? ok(amount.value) : err(t('records.enter-an-amount-above-zero'))
+  return readPositiveUnits(text, null)
+}
+
+function readPositiveUnits(text: string, currency: string | null): Result<Kobo, string> {
+  const units = readUnits(text, currency)
+  if (!units.ok) return units
+  return units.value > 0 ? units : err(t('records.enter-an-amount-above-zero'))
 }
 
 /** Money of a wallet: naira, or what the wallet is kept in, of which naira follow by the rates (CU3). */
@@ -40,19 +61,10 @@ export function readPositiveMoney(
   text: string,
   currency: string | null,
 ): Result<WalletMoney, string> {
-  if (currency === null) {
-    const amount = readPositiveAmount(text)
-    return amount.ok ? ok({ amount: amount.value, foreign: null }) : amount
-  }
-  const minor = parseMoney(text, currency)
-  if (!minor.ok) return err(foreignFault(minor.error, currency))
-  if (minor.value === 0) return err(t('records.enter-an-amount-above-zero'))
-  return ok({ amount: ZERO_KOBO, foreign: { currency, minor: minor.value } })
-}
-
-function foreignFault(fault: MoneyFault, currency: string): string {
-  if (fault !== 'too-many-decimals') return faultMessages()[fault]
-  return t('records.decimals-of-currency', { currency, digits: minorDigits(currency) })
+  const units = readPositiveUnits(text, currency)
+  if (!units.ok) return units
+  if (currency === null) return ok({ amount: units.value, foreign: null })
+  return ok({ amount: ZERO_KOBO, foreign: { currency, minor: units.value } })
 }
 
 /** What moved as one would type it, in the currency of its wallet: what `readPositiveMoney` reads. */

@@ -4,6 +4,7 @@ import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import { openWallets, type WalletView } from '../wallets/data/queries.ts'
+import { atYourRates, InNaira, WalletAmount } from '../wallets/parts/wallet-amount.tsx'
 import { WalletSwatch } from '../wallets/parts/wallet-swatch.tsx'
 import styles from './home-cards.module.css'
 
@@ -14,7 +15,13 @@ interface WalletStripProps {
 /** What each wallet in use holds, and all of them together; what those out of use hold is part of it, and named. */
 export function WalletStrip({ wallets }: WalletStripProps) {
   const archived = wallets.filter(({ archivedAt, amount }) => archivedAt !== null && amount !== 0)
-  const balance = <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
+  const note = atYourRates(wallets)
+  const balance = (
+    <span>
+      <Amount amount={addKobo(...wallets.map(({ amount }) => amount))} kobo="auto" />
+      {note !== undefined && <small className={styles['rates']}> {note}</small>}
+    </span>
+  )
   return (
     <section className={styles['wallets']} aria-label={t('dashboard.wallets')}>
       <div className={styles['wideHead']}>
@@ -32,12 +39,15 @@ export function WalletStrip({ wallets }: WalletStripProps) {
             {balance}
           </Link>
         </li>
-        {openWallets(wallets).map(({ id, name, image, amount }) => (
-          <li key={id}>
-            <Link to="/user/app/wallet/$id" params={{ id }}>
-              <WalletSwatch image={image} />
-              <span className={styles['wallet']}>{name}</span>
-              <Amount amount={amount} kobo="auto" />
+        {openWallets(wallets).map(wallet => (
+          <li key={wallet.id}>
+            <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
+              <WalletSwatch image={wallet.image} />
+              <span className={styles['wallet']}>{wallet.name}</span>
+              <span>
+                <WalletAmount wallet={wallet} kobo="auto" />
+                <InNaira wallet={wallet} />
+              </span>
             </Link>
           </li>
         ))}

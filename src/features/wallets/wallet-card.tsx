@@ -3,6 +3,9 @@ import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Amount } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
+import type { WalletView } from './data/queries.ts'
+import { AtRate } from './parts/rates.tsx'
+import { WalletAmount } from './parts/wallet-amount.tsx'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {
@@ -12,18 +15,17 @@ interface WalletCardProps {
   readonly icon?: ReactNode
   /** Address of its background picture; empty for the plain one. */
   readonly image: string
-  readonly balance: Kobo
+  /** What it holds, and what came in and went out. */
+  readonly figures: Pick<WalletView, 'amount' | 'income' | 'expense' | 'own'>
   /** What it should not fall under, where it did. */
   readonly fallenUnder?: Kobo | undefined
-  readonly income: Kobo
-  readonly expense: Kobo
   /** Beside the name: a mark that it waits to sync. */
   readonly aside?: ReactNode
 }
 
 /** A wallet as a bank card: its picture, its name, what it holds and what went in and out. */
 export function WalletCard(props: WalletCardProps) {
-  const { title, type, icon, image, balance, fallenUnder, income, expense, aside } = props
+  const { title, type, icon, image, figures, fallenUnder, aside } = props
   return (
     <article className={styles['card']}>
       {image !== '' && <img className={styles['picture']} src={image} alt="" loading="lazy" />}
@@ -39,10 +41,19 @@ export function WalletCard(props: WalletCardProps) {
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>
-          <dt>{balance < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}</dt>
+          <dt>
+            {(figures.own ?? figures).amount < 0
+              ? t('wallets.balance-below-zero')
+              : t('wallets.balance')}
+          </dt>
           <dd>
-            <Amount amount={balance} kobo="auto" />
+            <WalletAmount wallet={figures} kobo="auto" />
           </dd>
+          {figures.own !== null && (
+            <dd className={styles['naira']}>
+              <AtRate wallet={figures} />
+            </dd>
+          )}
           {fallenUnder !== undefined && (
             <dd className={styles['low']}>
               {said('wallets.under-your-low-line-of', {
@@ -54,13 +65,13 @@ export function WalletCard(props: WalletCardProps) {
         <div>
           <dt>{t('wallets.income')}</dt>
           <dd>
-            <Amount amount={income} kobo="auto" size="sm" />
+            <WalletAmount wallet={figures} of="income" kobo="auto" size="sm" />
           </dd>
         </div>
         <div>
           <dt>{t('wallets.expense')}</dt>
           <dd>
-            <Amount amount={expense} kobo="auto" size="sm" />
+            <WalletAmount wallet={figures} of="expense" kobo="auto" size="sm" />
           </dd>
         </div>
       </dl>

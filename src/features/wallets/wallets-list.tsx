@@ -16,7 +16,9 @@ import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import type { WalletView } from './data/queries.ts'
 import { OrderList } from './order-list.tsx'
+import { RatesCard } from './parts/rates.tsx'
 import { useWalletCare } from './parts/use-wallet-care.ts'
+import { atYourRates, InNaira, WalletAmount } from './parts/wallet-amount.tsx'
 import { WalletSwatch } from './parts/wallet-swatch.tsx'
 import { isUnderLowLine } from './rules/edit-wallet.ts'
 import { WalletCard } from './wallet-card.tsx'
@@ -45,6 +47,7 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
   const open = wallets.filter(({ archivedAt }) => archivedAt === null)
   const archived = wallets.filter(({ archivedAt }) => archivedAt !== null)
   const { rows, pagination } = pageOf(open, paging)
+  const note = atYourRates(wallets)
   const [isOrdering, setOrdering] = useState(false)
   const isPaged = !isOrdering && (view === 'table' || open.length > DEFAULT_PAGE_SIZE)
   return (
@@ -52,6 +55,7 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
       <div className={styles['toolbar']}>
         <Stat label={t('wallets.total-balance')}>
           <Amount amount={totalBalance(wallets)} size="lg" kobo="auto" />
+          {note !== undefined && <small className={styles['note']}>{note}</small>}
         </Stat>
         {open.length > 1 && (
           <Button
@@ -84,6 +88,7 @@ export function WalletsList({ wallets, search, onSearch }: WalletsListProps) {
         <Paging pagination={pagination} onPaging={next => onSearch({ ...search, ...next })} />
       )}
       {archived.length > 0 && <ArchivedWallets wallets={archived} />}
+      <RatesSection wallets={wallets} />
     </>
   )
 }
@@ -124,7 +129,10 @@ function ArchivedWallets({ wallets }: ArchivedWalletsProps) {
             <Link to="/user/app/wallet/$id" params={{ id: wallet.id }} className={styles['name']}>
               {wallet.name}
             </Link>
-            <Amount amount={wallet.amount} kobo="auto" />
+            <span className={styles['held']}>
+              <WalletAmount wallet={wallet} kobo="auto" />
+              <InNaira wallet={wallet} />
+            </span>
             <SyncMark sync={wallet.sync} />
             <Button
               variant="soft"
@@ -137,6 +145,19 @@ function ArchivedWallets({ wallets }: ArchivedWalletsProps) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What a person said that currencies cost, of each that a wallet is kept in: one list, however many wallets (CU2). */
+function RatesSection({ wallets }: ArchivedWalletsProps) {
+  const currencies = [...new Set(wallets.flatMap(({ own }) => own?.currency ?? []))].toSorted()
+  if (currencies.length === 0) return null
+  return (
+    <section className={styles['rates']} aria-label={t('wallets.your-rates')}>
+      {currencies.map(currency => (
+        <RatesCard key={currency} currency={currency} />
+      ))}
     </section>
   )
 }
@@ -159,10 +180,8 @@ function WalletLinkCard({ wallet }: WalletLinkCardProps) {
       type={walletTypeName(wallet.type)}
       icon={<WalletIcon type={wallet.type} />}
       image={wallet.image}
-      balance={wallet.amount}
+      figures={wallet}
       fallenUnder={isUnderLowLine(wallet) ? (wallet.lowLine ?? undefined) : undefined}
-      income={wallet.income}
-      expense={wallet.expense}
       aside={<SyncMark sync={wallet.sync} />}
     />
   )

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import type { WalletView } from './data/queries.ts'
+import { atYourRates, InNaira, WalletAmount } from './parts/wallet-amount.tsx'
 import styles from './wallets-list.module.css'
 
 /** Wallets, and what the table's sums are of. */
@@ -30,7 +31,9 @@ function walletColumns({
       key: 'name',
       header: t('wallets.name'),
       role: 'title',
-      total: hasMore ? t('wallets.total-in-use') : t('wallets.total'),
+      total: [hasMore ? t('wallets.total-in-use') : t('wallets.total'), atYourRates(all)]
+        .filter(Boolean)
+        .join(', '),
       cell: wallet => (
         <span className={styles['rowName']}>
           <Link to="/user/app/wallet/$id" params={{ id: wallet.id }}>
@@ -52,21 +55,26 @@ function walletColumns({
       align: 'end',
       role: 'amount',
       total: <Amount amount={totalBalance(all)} kobo="auto" />,
-      cell: wallet => <Amount amount={wallet.amount} kobo="auto" />,
+      cell: wallet => (
+        <>
+          <WalletAmount wallet={wallet} kobo="auto" />
+          <InNaira wallet={wallet} />
+        </>
+      ),
     },
     {
       key: 'income',
       header: t('wallets.income'),
       align: 'end',
       total: <Amount amount={income} tone="income" kobo="auto" />,
-      cell: wallet => <Amount amount={wallet.income} tone="income" kobo="auto" />,
+      cell: wallet => <WalletAmount wallet={wallet} of="income" tone="income" kobo="auto" />,
     },
     {
       key: 'expense',
       header: t('wallets.expense'),
       align: 'end',
       total: <Amount amount={expense} tone="expense" kobo="auto" />,
-      cell: wallet => <Amount amount={wallet.expense} tone="expense" kobo="auto" />,
+      cell: wallet => <WalletAmount wallet={wallet} of="expense" tone="expense" kobo="auto" />,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#messages/t.ts'
+import { classes } from '../style/classes.ts'
 import { amountOfSum, sumFaultText, sumText } from '../sum/calculate.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-input.tsx'
@@ -49,7 +50,10 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <Field label={label} hint={note ?? hint} error={typing.fault ?? error}>
       {ties => (
-        <div className={look['box']} data-unit={unit === '' ? undefined : unit}>
+        <div
+          className={classes(look['box'], unit.length > 1 && look['wide'])}
+          data-unit={unit === '' ? undefined : unit}
+        >
           <input
             type="text"
             inputMode="decimal"

@@ -67,7 +67,8 @@ export async function prepareAlerts(
   const inOrder = statements.toSorted((one, other) =>
     (one.importId ?? '') < (other.importId ?? '') ? -1 : 1,
   )
-  const open = wallets.filter(({ archivedAt }) => archivedAt === null)
+  // What a bank tells of here is in naira.
+  const open = wallets.filter(({ archivedAt, foreign }) => archivedAt === null && foreign === null)
   const context = { lessons, categories, usualType, wallets: open, past, statements: inOrder }
   const drafts = alerts.map(read => ({ read, draft: alertToDraft(read, context) }))
   const today = instantToDay(now, zone)
@@ -98,7 +99,7 @@ async function readAround(
     const first = addDays(day, -RECORDED_DAYS)
     const { from, until } = daysToInstants(first, addDays(day, RECORDED_DAYS), zone)
     const rows = await db.transactions.where('createdAt').between(from, until).toArray()
-    for (const row of rows) rowsById.set(row.id, row)
+    for (const row of rows.filter(({ foreign }) => foreign === null)) rowsById.set(row.id, row)
   }
   return [...rowsById.values()]
 }

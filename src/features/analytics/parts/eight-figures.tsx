@@ -1,4 +1,6 @@
 import { countText } from '#base/count-text.ts'
+import { useWallets } from '#features/wallets/data/queries.ts'
+import { atYourRates } from '#features/wallets/parts/wallet-amount.tsx'
 import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -19,6 +21,7 @@ const TRANSACTIONS = '/user/app/transactions'
 
 /** The eight figures of a period (DAS-02), each leading to what is behind it. */
 export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
+  const note = atYourRates(useWallets() ?? [])
   const all = { to: TRANSACTIONS, search: behindFigure(scope), look: 'plain' } as const
   // What counts: neither own money moved nor a balance corrected, which the list would have as well.
   const counted = {
@@ -29,7 +32,12 @@ export function EightFigures({ summary, balance, scope }: EightFiguresProps) {
   const expense = { ...all, search: behindFigure(scope, { type: 'expense' }) }
   return (
     <Card className={styles['eight']}>
-      <FigureCard title={t('analytics.total-wallet-balance')} to="/user/app/wallets" look="plain">
+      <FigureCard
+        title={t('analytics.total-wallet-balance')}
+        to="/user/app/wallets"
+        look="plain"
+        {...(note !== undefined && { note })}
+      >
         <Amount amount={balance} kobo="auto" />
       </FigureCard>
       <FigureCard title={t('analytics.total-income')} {...income}>

@@ -5,7 +5,7 @@ import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { DEBT_DIRECTIONS, LOAN_BASES } from '#records/debt/debt.ts'
 import { instantOfEntry } from '#time/zoned-day.ts'
@@ -46,7 +46,7 @@ export function CreateDebtDialog({ onClose }: CreateDebtDialogProps) {
   const ledger = useLedger()
   const [today, zone] = [useToday(), useZone()]
   const { sayChanged } = useTakeBack()
-  const wallets = useOpenWallets()
+  const { wallets } = useNairaWallets()
   if (wallets === undefined) return null
   const [first, second] = wallets
   const blank = blankDebt(today, second === undefined ? (first?.id ?? '') : '')

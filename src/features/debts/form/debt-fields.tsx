@@ -3,7 +3,7 @@ import { fieldError, type FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import { walletOptions } from '#features/entries/parts/entry-options.ts'
 import { useToday } from '#features/session/data/use-today.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import type { Day } from '#time/day.ts'
 import { RadioCards } from '#ui/choice/radio-cards.tsx'
@@ -96,13 +96,13 @@ export function DebtFields({ form, onForm, fault, isNew }: DebtFieldsProps) {
 type PartProps = Omit<DebtFieldsProps, 'isNew'>
 
 function WalletField({ form, onForm, fault }: PartProps) {
-  const wallets = useOpenWallets(form.walletId)
+  const { wallets, hint } = useNairaWallets(form.walletId)
   const tie = tieFields(form, onForm, fault)
   const isMine = form.direction === 'owed-to-me'
   return (
     <SelectInput
       label={isMine ? t('debts.from-wallet') : t('debts.into-wallet')}
-      hint={wallets?.length === 0 ? t('debts.you-have-no-wallet') : undefined}
+      hint={wallets?.length === 0 ? t('debts.you-have-no-wallet') : hint}
       options={walletOptions(wallets)}
       {...tie('walletId')}
     />

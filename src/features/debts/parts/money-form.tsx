@@ -3,7 +3,7 @@ import { walletOptions } from '#features/entries/parts/entry-options.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { addKobo } from '#money/money.ts'
 import { dayText } from '#time/day-text.ts'
@@ -37,7 +37,7 @@ interface MoneyFormProps {
 
 /** Asks how much moved of a debt or a circle, through which wallet and when, and records it. */
 export function MoneyForm(props: MoneyFormProps) {
-  const wallets = useOpenWallets()
+  const { wallets } = useNairaWallets()
   if (wallets === undefined) return null
   const [first, second] = wallets
   return <OpenMoneyForm {...props} walletId={second === undefined ? (first?.id ?? '') : ''} />
@@ -58,7 +58,7 @@ function OpenMoneyForm(props: MoneyFormProps & { readonly walletId: string }) {
 
   const submission = useSubmission(t('debts.failed-to-record'), { form, read })
   const tie = tieFields(form, setForm, submission.fault)
-  const wallets = walletOptions(useOpenWallets(form.walletId))
+  const { wallets, hint } = useNairaWallets(form.walletId)
 
   async function handleSubmit() {
     const typed = read(form)
@@ -96,8 +96,8 @@ function OpenMoneyForm(props: MoneyFormProps & { readonly walletId: string }) {
         )}
         <SelectInput
           label={isIn ? t('debts.into-wallet') : t('debts.from-wallet')}
-          hint={wallets?.length === 0 ? t('debts.you-have-no-wallet') : undefined}
-          options={wallets}
+          hint={wallets?.length === 0 ? t('debts.you-have-no-wallet') : hint}
+          options={walletOptions(wallets)}
           {...tie('walletId')}
         />
         <DateInput label={t('debts.day')} max={today} {...tie('day')} />

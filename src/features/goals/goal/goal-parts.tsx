@@ -6,7 +6,8 @@ import {
 } from '#features/schedules/parts/schedule-dialogs.tsx'
 import { ruleText } from '#features/schedules/rules/rule-text.ts'
 import type { ScheduleForm } from '#features/schedules/rules/schedule-form.ts'
-import { useOpenWallets, type WalletView } from '#features/wallets/data/queries.ts'
+import type { WalletView } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -45,7 +46,7 @@ const TONES = {
 function GoalAdvice({ goal }: GoalPartProps) {
   const naira = useNaira()
   const pace = useGoalPace(goal)
-  const wallets = useOpenWallets() ?? []
+  const { wallets = [] } = useNairaWallets()
   const [filled, setFilled] = useState<Partial<ScheduleForm>>()
   const offered = wallets.length > 1 ? pledgeForm(goal, pace, wallets) : undefined
   return (

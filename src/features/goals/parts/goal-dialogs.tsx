@@ -5,7 +5,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { addDays } from '#time/day.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
@@ -117,7 +117,7 @@ export function AsideDialog({ goal, way, onClose }: AsideDialogProps) {
   const naira = useNaira()
   const { sayChanged } = useTakeBack()
   const { byWallet } = goal.saved
-  const wallets = useOpenWallets()
+  const { wallets, hint } = useNairaWallets()
   const offered = wallets?.filter(({ id }) => way === 'in' || byWallet.has(id))
   const [form, setForm] = useState<AsideForm>({ walletId: '', amount: '' })
   // Where there is but one there is nothing to choose.
@@ -157,6 +157,7 @@ export function AsideDialog({ goal, way, onClose }: AsideDialogProps) {
       <p>{way === 'in' ? t('goals.it-stays-where-it-is') : t('goals.it-is-free-again')}</p>
       <SelectInput
         label={t('goals.wallet')}
+        hint={way === 'in' ? hint : undefined}
         options={walletOptions(offered)}
         {...tie('walletId')}
       />
@@ -178,7 +179,7 @@ interface AsideAmountProps {
 /** The amount, with what there is to set aside, or to take out. */
 function AsideAmount({ goal, way, walletId, ties }: AsideAmountProps) {
   const naira = useNaira()
-  const wallet = useOpenWallets()?.find(({ id }) => id === walletId)
+  const wallet = useNairaWallets().wallets?.find(({ id }) => id === walletId)
   const aside = useSetAside(walletId)
   if (wallet === undefined || aside === undefined) return <NumberInput {...ties} />
   const held = goal.saved.byWallet.get(walletId)

@@ -8,7 +8,7 @@ import {
 import { useBudgetChoices } from '#features/entries/parts/transaction-dialog.tsx'
 import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { Segmented } from '#ui/choice/segmented.tsx'
@@ -77,8 +77,8 @@ export function ScheduleFields({ form, onForm, fault }: ScheduleFieldsProps) {
 
 /** Where the money comes from or goes, and what it is for. */
 function PlaceFields({ form, onForm, fault }: ScheduleFieldsProps) {
-  const wallets = walletOptions(useOpenWallets(form.walletId))
-  const toWallets = walletOptions(useOpenWallets(form.toWalletId))
+  const from = useNairaWallets(form.walletId)
+  const toWallets = walletOptions(useNairaWallets(form.toWalletId).wallets)
   const labels = labelOptions(useLabels(), form.labelId)
   const { budgets } = useBudgetChoices({
     type: form.type === 'expense' ? 'expense' : 'income',
@@ -91,7 +91,12 @@ function PlaceFields({ form, onForm, fault }: ScheduleFieldsProps) {
   const tie = tieFields(form, onForm, fault)
   return (
     <FieldGrid>
-      <SelectInput label={walletName(form.type)} options={wallets} {...tie('walletId')} />
+      <SelectInput
+        label={walletName(form.type)}
+        hint={from.hint}
+        options={walletOptions(from.wallets)}
+        {...tie('walletId')}
+      />
       {form.type === 'transfer' ? (
         <SelectInput label={t('schedules.to-wallet')} options={toWallets} {...tie('toWalletId')} />
       ) : (

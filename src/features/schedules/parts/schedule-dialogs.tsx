@@ -7,7 +7,7 @@ import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import type { Told } from '#features/undo/data/take-back.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { TEMPLATE_TYPES } from '#records/template.ts'
@@ -70,7 +70,7 @@ export function CreateScheduleDialog({
   const ledger = useLedger()
   const today = useToday()
   const { sayChanged } = useTakeBack()
-  const wallets = useOpenWallets()
+  const { wallets } = useNairaWallets()
   // Once it is added it is offered no more.
   const [repeat] = useState(opened)
   if (wallets === undefined) return null

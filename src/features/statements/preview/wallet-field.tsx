@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import { walletOptions } from '#features/entries/parts/entry-options.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+
 import { CreateWalletDialog } from '#features/wallets/parts/create-wallet-dialog.tsx'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { amountToText } from '#money/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -40,7 +41,7 @@ const leaveOutOption = once(() => ({
 export function WalletField({ label, hint, place, state, statement }: WalletFieldProps) {
   const { reading, targets } = state
   const { dispatch, record } = statement
-  const wallets = useOpenWallets()
+  const { wallets, hint: ofNaira } = useNairaWallets()
   const [isCreating, setCreating] = useState(false)
   const { walletId, isLeftOut } = targets[place] ?? { walletId: '', isLeftOut: false }
   const options = walletOptions(wallets)
@@ -56,7 +57,7 @@ export function WalletField({ label, hint, place, state, statement }: WalletFiel
     <div className={styles['wallet']}>
       <SelectInput
         label={label}
-        {...(hint !== undefined && { hint })}
+        hint={[hint, ofNaira].filter(Boolean).join(' ') || undefined}
         error={fieldError(record.fault, walletField(place))}
         value={isLeftOut ? LEAVE_OUT : walletId}
         onValue={handleValue}
@@ -72,6 +73,7 @@ export function WalletField({ label, hint, place, state, statement }: WalletFiel
       </Button>
       {isCreating && (
         <CreateWalletDialog
+          nairaOnly
           suggestion={suggestionFor(state, place)}
           onCreated={handleValue}
           onClose={() => setCreating(false)}

@@ -7,14 +7,15 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { WalletRow } from '#ledger/store/rows.ts'
-import { type DayRate, ownUnits, type RateBook, rateOn, unitsInNaira } from '#money/currency.ts'
+import { ownUnits, type RateBook, rateOn, unitsInNaira } from '#money/currency.ts'
+import type { Rate } from '#records/rate.ts'
 import {
   NO_FLOWS,
   type WalletFigures,
   walletFigures,
   type WalletFlows,
 } from '#records/wallet-figures.ts'
-import type { Day } from '#time/day.ts'
+import { type Day, parseDay } from '#time/day.ts'
 import { inOrder } from '../rules/order-wallets.ts'
 import { useRates } from './rates.ts'
 
@@ -22,7 +23,7 @@ import { useRates } from './rates.ts'
 export interface OwnFigures extends WalletFigures {
   readonly currency: string
   /** None where the person took every rate of the currency away. */
-  readonly rate: DayRate | undefined
+  readonly rate: Pick<Rate, 'day' | 'value'> | undefined
 }
 
 /**
@@ -40,17 +41,30 @@ export function useWallets(): readonly WalletView[] | undefined {
 }
 
 /** The wallets to choose from: those in use, and the one that is chosen already; undefined while they load. */
-export function useOpenWallets(chosenId?: string): readonly WalletView[] | undefined {
+export function useOpenWallets(
+  chosenId?: string,
+  options?: OpenOptions,
+): readonly WalletView[] | undefined {
   const wallets = useWallets()
-  return wallets && openWallets(wallets, chosenId)
+  return wallets && openWallets(wallets, chosenId, options)
+}
+
+/** Which wallets are offered. */
+export interface OpenOptions {
+  /** Whether those of other currencies are left out, where all is in naira (CU7). */
+  readonly nairaOnly?: boolean
 }
 
 /** Those of the wallets to choose from: in use, or chosen already. */
 export function openWallets(
   wallets: readonly WalletView[],
   chosenId?: string,
+  { nairaOnly = false }: OpenOptions = {},
 ): readonly WalletView[] {
-  return wallets.filter(({ id, archivedAt }) => archivedAt === null || id === chosenId)
+  return wallets.filter(
+    ({ id, archivedAt, own }) =>
+      id === chosenId || (archivedAt === null && (own === null || !nairaOnly)),
+  )
 }
 
 /** One wallet; null when there is none, undefined while it loads. */
@@ -110,6 +124,11 @@ function withFigures(wallet: SyncedWallet, { flowsById, rates, day }: Known): Wa
     amount: unitsInNaira(own.amount, currency, by),
     income: unitsInNaira(own.income, currency, by),
     expense: unitsInNaira(own.expense, currency, by),
-    own: { ...own, currency, rate: rateOn(rates.get(currency), day) },
+    own: { ...own, currency, rate: datedRate(rateOn(rates.get(currency), day)) },
   }
+}
+
+function datedRate(rate: ReturnType<typeof rateOn>): OwnFigures['rate'] {
+  const day = rate && parseDay(rate.day)
+  return day && { day, value: rate.value }
 }

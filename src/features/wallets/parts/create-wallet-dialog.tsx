@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { FormFault } from '#base/form-fault.ts'
@@ -5,10 +6,13 @@ import { once } from '#base/once.ts'
 import { useGeneralUtils } from '#features/account/data/general-utils.ts'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { usePlanLimit } from '#features/session/data/use-plan-limit.ts'
+import { useToday } from '#features/session/data/use-today.ts'
 import { useFormDraft } from '#features/session/parts/use-form-draft.ts'
 import { t } from '#messages/t.ts'
+import { currencySign, NAIRA } from '#money/currency.ts'
 import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
+import { SearchSelect } from '#ui/combobox/search-select.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useSubmission } from '#ui/dialog/use-submission.ts'
 import { DraftLine } from '#ui/field/draft-line.tsx'
@@ -20,13 +24,16 @@ import { Notice } from '#ui/mark/notice.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { createWallet } from '../data/commands.ts'
 import { useOpenWallets } from '../data/queries.ts'
+import { useRates } from '../data/rates.ts'
 import {
   type CreateWalletForm,
   nextCardImage,
   readCreateWallet,
   usualWalletType,
 } from '../rules/create-wallet.ts'
+import { currencyOptions, lastRateText, oneOf } from '../rules/rates.ts'
 import { CardImageChoice } from './card-image-choice.tsx'
+import styles from './money.module.css'
 
 /** What is known of a wallet before anything is typed: its name, what was in it (as typed), and when. */
 export interface WalletSuggestion {
@@ -36,6 +43,8 @@ export interface WalletSuggestion {
 }
 
 interface CreateWalletDialogProps {
+  /** Whether it can be in naira alone. */
+  readonly nairaOnly?: boolean
   readonly suggestion?: WalletSuggestion
   readonly onCreated?: (walletId: string) => void
   readonly onClose: () => void
@@ -52,21 +61,31 @@ const keptWallet = v.object({
   amount: v.string(),
   type: v.string(),
   image: v.string(),
+  currency: v.optional(v.string(), NAIRA),
+  rate: v.optional(v.string(), ''),
 })
 
 /** Makes a wallet. */
 export function CreateWalletDialog(props: CreateWalletDialogProps) {
-  const { suggestion = nothingKnown(), onCreated, onClose } = props
+  const { suggestion = nothingKnown(), nairaOnly = false, onCreated, onClose } = props
   const ledger = useLedger()
+  const images = useGeneralUtils()?.cardImages ?? []
   const nextImage = useNextImage()
   const limit = usePlanLimit('wallets')
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
-  const blank = { ...known, type: '', image: '' }
+  const blank = { ...known, type: '', image: '', currency: NAIRA, rate: '' }
   const form = typed ?? blank
+  const lastRate = useRates()?.get(form.currency)?.at(-1)?.value
+  const context = { today: useToday(), lastRate }
+
+  function read(filled: CreateWalletForm) {
+    return readCreateWallet(filled, context)
+  }
+
   const submission = useSubmission(t('wallets.failed-to-create-wallet-please'), {
     form,
-    read: readCreateWallet,
+    read,
   })
 
   const draft = useFormDraft({
@@ -79,7 +98,7 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
   })
 
   async function handleSubmit() {
-    const written = await submission.submit(readCreateWallet(form), command =>
+    const written = await submission.submit(read(form), command =>
       createWallet(ledger, { ...command, image: command.image || nextImage }),
     )
     if (written === undefined) return
@@ -104,9 +123,14 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       <CreateWalletFields
         form={form}
         onForm={setTyped}
-        nextImage={nextImage}
         amountHint={amountHint}
         fault={submission.fault}
+      />
+      {!nairaOnly && <CurrencyFields form={form} onForm={setTyped} fault={submission.fault} />}
+      <CardImageChoice
+        images={images}
+        value={form.image || nextImage}
+        onValue={image => setTyped({ ...form, image })}
       />
     </FormDialog>
   )
@@ -125,15 +149,13 @@ function useNextImage(): string {
 interface CreateWalletFieldsProps {
   readonly form: CreateWalletForm
   readonly onForm: (form: CreateWalletForm) => void
-  /** What stands until one is chosen. */
-  readonly nextImage: string
   readonly amountHint: string
   readonly fault: FormFault | undefined
 }
 
 /** The fields of the create wallet dialog. */
 function CreateWalletFields(props: CreateWalletFieldsProps) {
-  const { form, onForm, nextImage, amountHint, fault } = props
+  const { form, onForm, amountHint, fault } = props
   const utils = useGeneralUtils()
   const tie = tieFields(form, onForm, fault)
   const types = utils?.walletTypes ?? WALLET_TYPES
@@ -147,7 +169,7 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
       <FieldGrid>
         <NumberInput
           label={t('wallets.initial-amount')}
-          unit="₦"
+          unit={currencySign(form.currency).trim()}
           hint={amountHint}
           {...tie('amount')}
         />
@@ -159,11 +181,51 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
           options={types.map(({ type }) => ({ value: type, label: walletTypeName(type) }))}
         />
       </FieldGrid>
-      <CardImageChoice
-        images={utils?.cardImages ?? []}
-        value={form.image || nextImage}
-        onValue={image => onForm({ ...form, image })}
-      />
     </>
+  )
+}
+
+/** What it is kept in, folded away: naira unless said otherwise, and of another currency what that costs today (CU1). */
+function CurrencyFields({ form, onForm, fault }: Omit<CreateWalletFieldsProps, 'amountHint'>) {
+  const { currency } = form
+  const rates = useRates()
+  const [isOpen, setOpen] = useState(false)
+  const tie = tieFields(form, onForm, fault)
+  const isNaira = currency === NAIRA
+  const last = rates?.get(currency)?.at(-1)
+
+  function handleCurrency(code: string) {
+    const chosen = code === '' ? NAIRA : code
+    onForm({ ...form, currency: chosen, rate: rates?.get(chosen)?.at(-1)?.value ?? '' })
+  }
+
+  return (
+    <details
+      className={styles['choice']}
+      open={isOpen || !isNaira}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {t('wallets.in-another-currency')}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <FieldGrid>
+        <SearchSelect
+          label={t('wallets.currency')}
+          hint={t('wallets.currency-hint')}
+          options={currencyOptions()}
+          value={currency}
+          onValue={handleCurrency}
+        />
+        {!isNaira && (
+          <NumberInput
+            label={t('wallets.what-is-one-in-naira-today', { one: oneOf(currency) })}
+            unit="₦"
+            hint={last === undefined ? t('wallets.rate-hint') : lastRateText(last)}
+            {...tie('rate')}
+          />
+        )}
+      </FieldGrid>
+    </details>
   )
 }

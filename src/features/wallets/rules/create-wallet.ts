@@ -1,11 +1,13 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
-import type { ForeignMoney } from '#money/currency.ts'
+import { type ForeignMoney, moneyOf, NAIRA } from '#money/currency.ts'
 import type { Kobo } from '#money/money.ts'
-import { longName, readAmount } from '#records/read-fields.ts'
+import type { Rate } from '#records/rate.ts'
+import { longName, readUnits } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
+import { readRateValue } from './rates.ts'
 
 /** What was typed in the create wallet dialog; `amount` without separators. */
 export interface CreateWalletForm {
@@ -14,6 +16,10 @@ export interface CreateWalletForm {
   /** Empty until one is chosen: what the name says stands meanwhile. */
   readonly type: string
   readonly image: string
+  /** The code of the currency that it is kept in for good (CU1). */
+  readonly currency: string
+  /** What one of that costs in naira; of naira nothing is asked. */
+  readonly rate: string
 }
 
 /** A wallet to make. */
@@ -24,7 +30,7 @@ export interface CreateWallet {
   readonly image: string
   /** What it begins with where it is kept in another currency than naira, and what that costs. */
   readonly foreign?: ForeignMoney | null
-  readonly rate?: { readonly currency: string; readonly day: Day; readonly value: string }
+  readonly rate?: Omit<Rate, 'id'>
 }
 
 // The first that a name has in it says what it is.
@@ -50,8 +56,18 @@ export function nextCardImage(images: readonly string[], worn: readonly string[]
   return free ?? images[worn.length % Math.max(1, images.length)] ?? ''
 }
 
-/** Reads the create wallet dialog: 'Please fill: ' plus what is missing (WAL-02). */
-export function readCreateWallet(form: CreateWalletForm): Result<CreateWallet, FormFault> {
+/** What a wallet is made beside. */
+export interface CreateContext {
+  readonly today: Day
+  /** What was said last of the chosen currency: left as it stands it stays of its day. */
+  readonly lastRate?: string | undefined
+}
+
+/** Reads the create wallet dialog: 'Please fill: ' plus what is missing (WAL-02); of another currency what that costs, too (CU1). */
+export function readCreateWallet(
+  form: CreateWalletForm,
+  context: CreateContext,
+): Result<CreateWallet, FormFault> {
   const missing = missingFields(
     form,
     [
@@ -60,16 +76,37 @@ export function readCreateWallet(form: CreateWalletForm): Result<CreateWallet, F
     ],
     t('wallets.please-fill'),
   )
-  const amount = readAmount(form.amount)
-  const openingAmount = amount.ok ? amount : err(fieldFault('amount', amount.error))
-  const inAmount = openingAmount.ok ? undefined : openingAmount.error
-  const fault = allFaults(missing, longName(form.name), inAmount)
+  const currency = form.currency === NAIRA ? null : form.currency
+  const amount = readUnits(form.amount, currency)
+  const opening = amount.ok ? amount : err(fieldFault('amount', amount.error))
+  const rate = currency === null ? ok(undefined) : readFirstRate(form, context)
+  const inAmount = opening.ok ? undefined : opening.error
+  const inRate = rate.ok ? undefined : rate.error
+  const fault = allFaults(missing, longName(form.name), inAmount, inRate)
   if (fault !== undefined) return err(fault)
-  if (!openingAmount.ok) return openingAmount
+  // All are in the fault by now.
+  if (!opening.ok) return opening
+  if (!rate.ok) return rate
+  const { amount: openingAmount, foreign } = moneyOf(
+    opening.value,
+    currency === null ? null : { currency, minor: 0 },
+  )
   return ok({
     name: form.name.trim(),
-    openingAmount: openingAmount.value,
+    openingAmount,
     type: form.type === '' ? usualWalletType(form.name) : form.type,
     image: form.image,
+    ...(foreign !== null && { foreign }),
+    ...(rate.value !== undefined && { rate: rate.value }),
   })
+}
+
+/** What the currency costs today; undefined where that is what is known of it. */
+function readFirstRate(
+  { rate, currency }: CreateWalletForm,
+  { today, lastRate }: CreateContext,
+): Result<CreateWallet['rate'], FormFault> {
+  const value = readRateValue(rate, 'rate')
+  if (!value.ok) return value
+  return ok(value.value === lastRate ? undefined : { currency, day: today, value: value.value })
 }

@@ -89,7 +89,26 @@ test('[money 12] what a wallet really holds may be below zero; the difference is
   expect(readActualBalance({ amount: '20', isBelowZero: true })).toMatchObject({ value: -2000 })
   expect(readActualBalance({ amount: '0', isBelowZero: true })).toMatchObject({ value: 0 })
   expect(readActualBalance({ amount: '', isBelowZero: false })).toMatchObject({ ok: false })
-  expect(correctionText(kobo(4500), SHOWN_AMOUNTS)).toContain('₦45 more than here. One entry puts')
-  expect(correctionText(kobo(-4500), HIDDEN_AMOUNTS)).toContain('₦••• less than here')
-  expect(correctionText(kobo(0), SHOWN_AMOUNTS)).toContain('Nothing will be added')
+  expect(correctionText(kobo(4500), SHOWN_AMOUNTS.brief)).toContain(
+    '₦45 more than here. One entry puts',
+  )
+  expect(correctionText(kobo(-4500), HIDDEN_AMOUNTS.brief)).toContain('₦••• less than here')
+  expect(correctionText(kobo(0), SHOWN_AMOUNTS.brief)).toContain('Nothing will be added')
+})
+
+test('[CU1] what a wallet of another currency began with and holds is typed in its own, which stays', () => {
+  const foreign = { currency: 'USD', minor: 125_000 }
+  const form = walletToForm(
+    { ...WALLET, openingAmount: kobo(193_781_250), foreign },
+    'Africa/Lagos',
+  )
+  expect(form).toMatchObject({ openingAmount: '1250', currency: 'USD', lowLine: '' })
+  expect(readEditWallet({ ...form, openingAmount: '1250.75' }, form, TODAY)).toEqual({
+    ok: true,
+    value: { foreign: { currency: 'USD', minor: 125_075 } },
+  })
+  const fine = messageOf(readEditWallet({ ...form, openingAmount: '1.005' }, form, TODAY))
+  expect(fine).toContain('USD has at most 2 decimals')
+  const held = { amount: '0.125', isBelowZero: true }
+  expect(readActualBalance(held, 'KWD')).toEqual({ ok: true, value: -125 })
 })

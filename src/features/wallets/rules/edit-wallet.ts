@@ -1,34 +1,38 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
-import type { AmountWords } from '#money/amount-words.ts'
+import { type ForeignMoney, minorToText } from '#money/currency.ts'
 import { amountToText, type Kobo, sizeOf, subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { longName, readAmount } from '#records/read-fields.ts'
+import { longName, readAmount, readUnits } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE, type WalletFigures } from '#records/wallet-figures.ts'
 import type { Wallet } from '#records/wallet.ts'
 import { type Day, parseDay } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 
 /** What was typed in the edit wallet dialog; an empty low line is none. */
-export type EditWalletForm = Readonly<
+export interface EditWalletForm extends Readonly<
   Record<'name' | 'type' | 'image' | 'openingAmount' | 'openedOn' | 'lowLine', string>
->
+> {
+  /** What the wallet is kept in, which never changes; null of naira (CU1). */
+  readonly currency: string | null
+}
 
 /** What of a wallet changes; what is left out stays. */
 export type EditWallet = Partial<
-  Pick<Wallet, 'name' | 'type' | 'image' | 'openingAmount' | 'openedOn' | 'lowLine'>
+  Pick<Wallet, 'name' | 'type' | 'image' | 'openingAmount' | 'openedOn' | 'lowLine' | 'foreign'>
 >
 
 /** What the dialog shows before anything is typed. */
 export function walletToForm(wallet: Wallet, zone: string): EditWalletForm {
-  const { name, type, image, openingAmount, openedOn, createdAt, lowLine } = wallet
+  const { name, type, image, openingAmount, openedOn, createdAt, lowLine, foreign } = wallet
   return {
     name,
     type,
     image,
-    openingAmount: amountToText(openingAmount),
+    openingAmount: foreign === null ? amountToText(openingAmount) : minorToText(foreign),
     openedOn: openedOn ?? instantToDay(createdAt, zone),
     lowLine: lowLine === null ? '' : amountToText(lowLine),
+    currency: foreign?.currency ?? null,
   }
 }
 
@@ -63,7 +67,8 @@ function readHeld(
   original: EditWalletForm,
   today: Day,
 ): Result<EditWallet, FormFault> {
-  const opening = readAmount(form.openingAmount)
+  const { currency } = original
+  const opening = readUnits(form.openingAmount, currency)
   const lowLine = form.lowLine.trim() === '' ? ok(null) : readAmount(form.lowLine)
   const openedOn = parseDay(form.openedOn)
   const fault = allFaults(
@@ -78,10 +83,18 @@ function readHeld(
   }
 
   return ok({
-    ...(opening.ok && isOther('openingAmount') && { openingAmount: opening.value }),
+    ...(opening.ok && isOther('openingAmount') && openingOf(opening.value, currency)),
     ...(openedOn !== undefined && isOther('openedOn') && { openedOn }),
     ...(lowLine.ok && isOther('lowLine') && { lowLine: lowLine.value }),
   })
+}
+
+/** What a wallet began with, as its record has it. */
+function openingOf(
+  units: Kobo,
+  currency: string | null,
+): { readonly openingAmount: Kobo } | { readonly foreign: ForeignMoney } {
+  return currency === null ? { openingAmount: units } : { foreign: { currency, minor: units } }
 }
 
 function openedOnFault(day: Day | undefined, today: Day): FormFault | undefined {
@@ -112,19 +125,19 @@ export interface ActualBalanceForm {
   readonly isBelowZero: boolean
 }
 
-/** Reads what a wallet really holds. */
-export function readActualBalance(form: ActualBalanceForm): Result<Kobo, FormFault> {
-  const amount = readAmount(form.amount)
+/** Reads what a wallet really holds, in what it is kept in; naira where that is null. */
+export function readActualBalance(
+  form: ActualBalanceForm,
+  currency: string | null = null,
+): Result<Kobo, FormFault> {
+  const amount = readUnits(form.amount, currency)
   if (!amount.ok) return err(fieldFault('amount', amount.error))
   return ok(form.isBelowZero ? subtractKobo(ZERO_KOBO, amount.value) : amount.value)
 }
 
-/** What setting a balance right will write, before it is written (money 12). */
-export function correctionText(difference: Kobo, naira: AmountWords): string {
+/** What setting a balance right will write, before it is written (money 12); `say` puts units of the wallet into words. */
+export function correctionText(difference: Kobo, say: (units: Kobo) => string): string {
   if (difference === 0) return t('wallets.that-is-what-is-here')
-  if (difference > 0) {
-    return t('wallets.brief-more-than-here-one', { brief: naira.brief(difference) })
-  }
-  const less = naira.brief(sizeOf(difference))
-  return t('wallets.less-less-than-here-one', { less })
+  if (difference > 0) return t('wallets.brief-more-than-here-one', { brief: say(difference) })
+  return t('wallets.less-less-than-here-one', { less: say(sizeOf(difference)) })
 }

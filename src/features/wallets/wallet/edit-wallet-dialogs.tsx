@@ -4,6 +4,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday, useZone } from '#features/session/data/use-today.ts'
 import { useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
+import { currencySign, NAIRA } from '#money/currency.ts'
 import { subtractKobo } from '#money/money.ts'
 import { WALLET_TYPES, walletTypeName } from '#records/wallet-figures.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
@@ -14,13 +15,13 @@ import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput, TextInput } from '#ui/field/text-input.tsx'
 import { type FieldTies, tieFields } from '#ui/field/tie-fields.ts'
-import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { editWallet } from '../data/commands.ts'
 import type { WalletView } from '../data/queries.ts'
 import { correctBalance } from '../data/said-balance.ts'
 import { CardImageChoice } from '../parts/card-image-choice.tsx'
+import { useUnits } from '../parts/wallet-amount.tsx'
 import {
   type ActualBalanceForm,
   correctionText,
@@ -82,7 +83,7 @@ export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProp
         canBeNone={false}
         options={types.map(type => ({ value: type, label: walletTypeName(type) }))}
       />
-      <HeldFields tie={tie} />
+      <HeldFields tie={tie} currency={original.currency} />
       <CardImageChoice
         images={utils?.cardImages ?? []}
         value={form.image}
@@ -94,29 +95,33 @@ export function EditWalletDialog({ wallet, name, onClose }: EditWalletDialogProp
 
 interface HeldFieldsProps {
   readonly tie: (name: 'openingAmount' | 'openedOn' | 'lowLine') => FieldTies<string>
+  /** Null of naira, in which alone a low line is. */
+  readonly currency: string | null
 }
 
 /** What a wallet began with and since when, and what it should not fall under. */
-function HeldFields({ tie }: HeldFieldsProps) {
+function HeldFields({ tie, currency }: HeldFieldsProps) {
   const today = useToday()
   return (
     <>
       <FieldGrid>
         <NumberInput
           label={t('wallets.opening-amount')}
-          unit="₦"
+          unit={currencySign(currency ?? NAIRA).trim()}
           placeholder="0.00"
           {...tie('openingAmount')}
         />
         <DateInput label={t('wallets.held-since')} max={today} {...tie('openedOn')} />
       </FieldGrid>
-      <NumberInput
-        label={t('wallets.low-line')}
-        unit="₦"
-        placeholder="0.00"
-        hint={t('wallets.low-line-hint')}
-        {...tie('lowLine')}
-      />
+      {currency === null && (
+        <NumberInput
+          label={t('wallets.low-line')}
+          unit="₦"
+          placeholder="0.00"
+          hint={t('wallets.low-line-hint')}
+          {...tie('lowLine')}
+        />
+      )}
     </>
   )
 }
@@ -124,18 +129,24 @@ function HeldFields({ tie }: HeldFieldsProps) {
 /** Asks what the wallet really holds, and shows the one entry that sets it right before it is written. */
 export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
-  const naira = useNaira()
+  const { amount } = wallet.own ?? wallet
+  const currency = wallet.own?.currency ?? null
+  const words = useUnits(wallet.own?.currency)
   const zone = useZone()
   const { undoOffer } = useTakeBack()
   const [form, setForm] = useState<ActualBalanceForm>({
     amount: '',
-    isBelowZero: wallet.amount < 0,
+    isBelowZero: amount < 0,
   })
+  function read(typed: ActualBalanceForm) {
+    return readActualBalance(typed, currency)
+  }
+
   const submission = useSubmission(t('wallets.failed-to-correct-the-balance'), {
     form,
-    read: readActualBalance,
+    read,
   })
-  const actual = readActualBalance(form)
+  const actual = read(form)
   const tie = tieFields(form, setForm, submission.fault)
 
   async function handleSubmit() {
@@ -143,7 +154,7 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
       correctBalance(ledger, { walletId: wallet.id, actual: balance, zone }),
     )
     if (written === undefined) return
-    if (actual.ok && actual.value === wallet.amount) {
+    if (actual.ok && actual.value === amount) {
       notify.info(t('wallets.the-balance-was-right-already'))
     } else {
       notify.success(t('wallets.balance-corrected'), undoOffer(written.actionId))
@@ -162,12 +173,12 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
       <p className={styles['muted']}>
         {said('wallets.name-stands-at-b-b', {
           name: wallet.name,
-          b: <b>{naira.brief(wallet.amount)}</b>,
+          b: <b>{words(amount)}</b>,
         })}
       </p>
       <NumberInput
         label={t('wallets.actual-balance-is')}
-        unit="₦"
+        unit={currencySign(currency ?? NAIRA).trim()}
         placeholder="0.00"
         {...tie('amount')}
       />
@@ -177,7 +188,7 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
         onChecked={isBelowZero => setForm({ ...form, isBelowZero })}
       />
       <output className={styles['difference']}>
-        {actual.ok && correctionText(subtractKobo(actual.value, wallet.amount), naira)}
+        {actual.ok && correctionText(subtractKobo(actual.value, amount), words)}
       </output>
     </FormDialog>
   )

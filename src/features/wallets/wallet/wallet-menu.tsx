@@ -36,7 +36,7 @@ export function WalletMenu({ wallet, search, onSearch, onDeleted }: WalletMenuPr
   const isArchived = wallet.archivedAt !== null
 
   function handleArchive() {
-    if (archiveQuestion(wallet.amount) === undefined) void care.archive(wallet)
+    if (archiveQuestion((wallet.own ?? wallet).amount) === undefined) void care.archive(wallet)
     else setDialog('archive')
   }
 
@@ -84,7 +84,11 @@ export function WalletMenu({ wallet, search, onSearch, onDeleted }: WalletMenuPr
 function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
   const ledger = useLedger()
   const { sayArchived } = useWalletCare()
-  const others = (useOpenWallets() ?? []).filter(({ id }) => id !== wallet.id)
+  const { amount } = wallet.own ?? wallet
+  // What is left is moved as it is: into a wallet of the same currency.
+  const others = (useOpenWallets() ?? []).filter(
+    ({ id, own }) => id !== wallet.id && own?.currency === wallet.own?.currency,
+  )
   const [moveTo, setMoveTo] = useState('')
   return (
     <ConfirmCommand
@@ -101,8 +105,8 @@ function ArchiveWalletDialog({ wallet, onClose }: WalletDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{archiveQuestion(wallet.amount)}</p>
-      {wallet.amount > 0 && others.length > 0 && (
+      <p>{archiveQuestion(amount)}</p>
+      {amount > 0 && others.length > 0 && (
         <div className={styles['more']}>
           <SelectInput
             label={t('wallets.move-what-is-left-to')}

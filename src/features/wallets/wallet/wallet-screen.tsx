@@ -6,6 +6,7 @@ import { AddTransaction } from '#features/entries/parts/add-transaction.tsx'
 import { AsideFigures, AsideNotice } from '#features/goals/parts/wallet-aside.tsx'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { t } from '#messages/t.ts'
+import { ownUnits } from '#money/currency.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
 import type { OnSearch } from '#ui/address/on-search.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -17,9 +18,11 @@ import { Amount } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useWallet, type WalletView } from '../data/queries.ts'
+import { AtRate, RatesCard } from '../parts/rates.tsx'
+import { UnitsAmount, WalletAmount } from '../parts/wallet-amount.tsx'
 import { isUnderLowLine } from '../rules/edit-wallet.ts'
 import { WalletIcon } from '../wallet-icon.tsx'
-import { StaleBalanceNotice } from './stale-balance-notice.tsx'
+import { RateNotice, StaleBalanceNotice } from './stale-balance-notice.tsx'
 import { WalletMenu } from './wallet-menu.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 import { WalletTabs } from './wallet-tabs.tsx'
@@ -71,8 +74,10 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
       />
       <AsideNotice walletId={wallet.id} />
       <StaleBalanceNotice wallet={wallet} />
+      <RateNotice wallet={wallet} />
       <WalletSum wallet={wallet} />
-      <WalletTabs walletId={wallet.id} search={search} onSearch={onSearch} />
+      {wallet.own !== null && <RatesCard currency={wallet.own.currency} />}
+      <WalletTabs wallet={wallet} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransaction
           initialKind={search.add}
@@ -92,7 +97,7 @@ interface WalletPanelProps {
 
 /** What a wallet holds, on the cloth of its card. */
 function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
-  const { type, image, amount, income, expense, archivedAt, sync } = wallet
+  const { type, image, amount, own, archivedAt, sync } = wallet
   return (
     <article className={styles['panel']}>
       {image !== '' && <img className={styles['cloth']} src={image} alt="" />}
@@ -126,21 +131,28 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
       </div>
       <dl className={styles['figures']}>
         <div className={styles['balance']}>
-          <dt>{amount < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}</dt>
+          <dt>
+            {(own?.amount ?? amount) < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}
+          </dt>
           <dd>
-            <Amount amount={amount} kobo="auto" size="hero" />
+            <WalletAmount wallet={wallet} kobo="auto" size="hero" />
           </dd>
+          {own !== null && (
+            <dd className={styles['naira']}>
+              <AtRate wallet={wallet} />
+            </dd>
+          )}
         </div>
         <div>
           <dt>{t('wallets.income')}</dt>
           <dd>
-            <Amount amount={income} kobo="auto" />
+            <WalletAmount wallet={wallet} of="income" kobo="auto" />
           </dd>
         </div>
         <div>
           <dt>{t('wallets.expense')}</dt>
           <dd>
-            <Amount amount={expense} kobo="auto" />
+            <WalletAmount wallet={wallet} of="expense" kobo="auto" />
           </dd>
         </div>
         <AsideFigures wallet={wallet} />
@@ -151,10 +163,12 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
 
 /** How the balance comes about: the figures of the panel, of all time, and what they leave out. */
 function WalletSum({ wallet }: Pick<WalletContentProps, 'wallet'>) {
-  const { openingAmount, income, expense, amount } = wallet
-  const moved = subtractKobo(amount, subtractKobo(addKobo(openingAmount, income), expense))
+  const { openingAmount, foreign, own } = wallet
+  const { income, expense, amount } = own ?? wallet
+  const opening = ownUnits(openingAmount, foreign)
+  const moved = subtractKobo(amount, subtractKobo(addKobo(opening, income), expense))
   const lines = [
-    { name: t('wallets.opening-amount'), value: openingAmount },
+    { name: t('wallets.opening-amount'), value: opening },
     { name: t('wallets.plus-income'), value: income },
     { name: t('wallets.minus-expense'), value: expense },
     { name: t('wallets.transfers-and-corrections'), value: moved },
@@ -168,7 +182,7 @@ function WalletSum({ wallet }: Pick<WalletContentProps, 'wallet'>) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Amount amount={value} kobo="auto" />
+              <UnitsAmount units={value} currency={own?.currency} kobo="auto" />
             </dd>
           </div>
         ))}

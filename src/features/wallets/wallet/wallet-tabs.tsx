@@ -25,11 +25,12 @@ import { Tabs } from '#ui/menu/tabs.tsx'
 import { Amount } from '#ui/money/amount.tsx'
 import { PeriodSelect } from '#ui/period/period-select.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
+import type { WalletView } from '../data/queries.ts'
 import type { WalletSearch } from './wallet-search.ts'
 import styles from './wallet.module.css'
 
 interface WalletTabsProps {
-  readonly walletId: string
+  readonly wallet: WalletView
   readonly search: WalletSearch
   readonly onSearch: OnSearch<WalletSearch>
 }
@@ -43,13 +44,14 @@ const tabsInWords = once(
     ] as const,
 )
 
-/** A wallet's figures, its transactions, or its statements. */
-export function WalletTabs({ walletId, search, onSearch }: WalletTabsProps) {
-  const { tab = 'analytics' } = search
+/** A wallet's figures, its transactions, or its statements, which are read in naira alone. */
+export function WalletTabs({ wallet: { id: walletId, own }, search, onSearch }: WalletTabsProps) {
+  const tabs = tabsInWords().filter(({ id }) => own === null || id !== 'statements')
+  const { id: tab } = tabs.find(({ id }) => id === search.tab) ?? { id: 'analytics' as const }
   return (
     <Tabs
       label={t('wallets.wallet-2')}
-      tabs={tabsInWords()}
+      tabs={tabs}
       selected={tab}
       onSelect={next => onSearch({ ...search, tab: next }, { replace: true })}
     >

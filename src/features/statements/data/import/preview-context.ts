@@ -60,11 +60,15 @@ export async function readRecorded(
 ): Promise<Omit<PreviewContext, 'walletId' | 'zone' | 'now' | 'lessons' | 'slots'>> {
   const around = await readAround(db, from, until)
   const labels = await db.labels.orderBy('id').toArray()
+  // A statement is read in naira.
+  const wallets = (await db.wallets.orderBy('id').toArray()).filter(each => each.foreign === null)
   return {
     // A balance that was set right is no movement that a statement has; what was lent or paid back is one.
     walletRows: around.filter(row => row.walletId === walletId && row.purpose !== 'adjustment'),
-    otherRows: around.filter(row => row.walletId !== walletId && !isNeutral(row)),
-    wallets: (await db.wallets.orderBy('id').toArray()).map(({ id, name }) => ({ id, name })),
+    otherRows: around.filter(
+      row => row.walletId !== walletId && row.foreign === null && !isNeutral(row),
+    ),
+    wallets: wallets.map(({ id, name }) => ({ id, name })),
     labelIds: new Set(labels.map(({ id }) => id)),
     labelsByName: new Map(labels.map(({ id, name }) => [foldText(name), id])),
     categories: await readCategoryBook(db),

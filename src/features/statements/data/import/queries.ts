@@ -24,7 +24,9 @@ export async function suggestWalletIds(
   bank: string | null,
   sections: readonly NamedAccount[],
 ): Promise<readonly string[]> {
-  const wallets = await db.wallets.orderBy('id').toArray()
+  const all = await db.wallets.orderBy('id').toArray()
+  // A statement is read in naira.
+  const wallets = all.filter(({ foreign }) => foreign === null)
   const lastIds = (await readMeta(db, 'bankWallets')) ?? {}
   const recordedIds = await Promise.all(
     sections.map(section => walletOfAccount(db, accountNames(bank, section))),

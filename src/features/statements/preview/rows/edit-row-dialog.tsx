@@ -19,7 +19,7 @@ import {
   type RowForm,
   rowToForm,
 } from '#features/statements/rules/import/read-row-edit.ts'
-import { useOpenWallets } from '#features/wallets/data/queries.ts'
+import { useNairaWallets } from '#features/wallets/parts/naira-wallets.ts'
 import { t } from '#messages/t.ts'
 import { SelectInput } from '#ui/choice/select-input.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -43,7 +43,7 @@ interface EditRowDialogProps {
 /** Changes a row before it is imported. */
 export function EditRowDialog({ row, walletId, onRows, onClose }: EditRowDialogProps) {
   const labels = useLabels()
-  const otherWallets = (useOpenWallets() ?? []).filter(({ id }) => id !== walletId)
+  const otherWallets = (useNairaWallets().wallets ?? []).filter(({ id }) => id !== walletId)
   const context = useEntryContext()
   const submission = useSubmission(t('statements.failed-to-update-transaction'))
   const [form, setForm] = useState(() => rowToForm(row))
