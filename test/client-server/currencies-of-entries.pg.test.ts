@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { redoAction, undoAction } from '#features/entries/data/actions.ts'
+import { undoAction } from '#features/entries/data/actions.ts'
 import {
-  deleteTransaction,
   duplicateTransaction,
   editTransaction,
   recordTransactions,
@@ -22,6 +21,7 @@ import { addKobo, kobo, subtractKobo, ZERO_KOBO } from '#money/money.ts'
 import { DEFAULT_ZONE } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { aDay } from '../support/a-day.ts'
+import { currencyStep, takeStep } from '../support/device/currency-steps.ts'
 import { rowBody } from '../support/device/ledger-factory.ts'
 import { anExpense, aWallet, unwrap } from '../support/device/test-ledger.ts'
 import { createTestApp, type TestApp, type TestUser } from '../support/server/app.ts'
@@ -178,6 +178,21 @@ test('[CU3] [CU5] what devices record, edit, move and take back in dollars is th
   expect(await readWaitingWrites(laptop.db)).toEqual([])
 })
 
+test('[CU12] the log of the server tells own amounts, and no naira that only follow', async () => {
+  const { user, phone, dom } = await twoDevices()
+  const spent = anExpense(dom, { foreign: usd(1250), createdAt: server.now() })
+  const [row = ''] = unwrap(await recordTransactions(phone.ledger, spent)).ids
+  await exchange(phone)
+  server.advance(1000)
+  unwrap(await editTransaction(phone.ledger, row, { foreign: usd(1300) }))
+  await exchange(phone)
+  const { data } = (await user.call(calls.fetchActivity)).answer()
+  expect(data[0]?.changes).toEqual([
+    { id: row, before: { foreign: usd(1250) }, after: { foreign: usd(1300) } },
+  ])
+  expect(data[1]?.changes).toMatchObject([{ before: null, after: { foreign: usd(1250) } }])
+})
+
 test('[CU4] a client without currencies reads naira, and is refused where it writes them to a dollar wallet', async () => {
   const { user, phone, dom, cash, usdSavings } = await twoDevices()
   const spent = anExpense(dom, { foreign: usd(1250), createdAt: server.now() })
@@ -224,98 +239,6 @@ test('[CU3] an entry that is dated otherwise is worth what the rate of that day 
   await expectAgreement(user, phone, laptop)
 })
 
-const WALLETS = ['cash', 'bank', 'dom', 'usdSavings', 'yen'] as const
-const STEPS = ['record', 'amount', 'move', 'transfer', 'rate', 'undo', 'redo', 'delete'] as const
-
-interface Step {
-  readonly by: 'phone' | 'laptop'
-  readonly does: (typeof STEPS)[number]
-  readonly units: number
-  readonly pick: number
-  readonly wallet: (typeof WALLETS)[number]
-  readonly other: (typeof WALLETS)[number]
-  readonly isMet: boolean
-}
-
-const step: fc.Arbitrary<Step> = fc.record({
-  by: fc.constantFrom('phone' as const, 'laptop' as const),
-  does: fc.constantFrom(...STEPS),
-  units: fc.integer({ min: 1, max: 9_999_999 }),
-  pick: fc.nat(50),
-  wallet: fc.constantFrom(...WALLETS),
-  other: fc.constantFrom(...WALLETS),
-  isMet: fc.boolean(),
-})
-
-type World = Awaited<ReturnType<typeof twoDevices>>
-
-const CURRENCY: Readonly<Record<Step['wallet'], string | null>> = {
-  cash: null,
-  bank: null,
-  dom: 'USD',
-  usdSavings: 'USD',
-  yen: 'JPY',
-}
-
-function inWallet(wallet: Step['wallet'], units: number) {
-  const currency = CURRENCY[wallet]
-  return moneyOf(kobo(units), currency === null ? null : { currency, minor: 0 })
-}
-
-/** What an edit says: naira are left out where they follow. */
-function saidOf({ amount, foreign }: ReturnType<typeof moneyOf>) {
-  return foreign === null ? { amount, foreign } : { foreign }
-}
-
-/** What a person does; what a device refuses was not done. */
-async function take(world: World, { by, does, units, pick, wallet, other }: Step): Promise<void> {
-  const { ledger, db } = world[by]
-  const rows = await db.transactions.orderBy('id').toArray()
-  const row = rows[pick % (rows.length || 1)]
-  const actions = await db.actions.orderBy('at').toArray()
-  const action = actions[pick % (actions.length || 1)]
-  const createdAt = server.now() - (pick % 10) * DAY_MS
-  const money = inWallet(wallet, units)
-  const name = WALLETS.find(each => world[each] === row?.walletId) ?? 'cash'
-  switch (does) {
-    case 'record':
-      unwrap(await recordTransactions(ledger, anExpense(world[wallet], { ...money, createdAt })))
-      return
-    case 'amount':
-      if (row !== undefined) await editTransaction(ledger, row.id, saidOf(inWallet(name, units)))
-      return
-    case 'move':
-      if (row === undefined) return
-      await editTransaction(ledger, row.id, { walletId: world[wallet], ...saidOf(money) })
-      return
-    case 'transfer': {
-      if (wallet === other) return
-      const arrives = CURRENCY[wallet] === CURRENCY[other] ? units : (units % 7919) + 1
-      const into = inWallet(other, arrives)
-      const amount = money.foreign === null ? money.amount : into.amount
-      const ends = { fromWalletId: world[wallet], toWalletId: world[other] }
-      const said = { description: '', labelId: null, createdAt, amount }
-      const both = { foreign: money.foreign, toForeign: into.foreign }
-      unwrap(await recordTransfer(ledger, { ...ends, ...said, ...both }))
-      return
-    }
-    case 'rate': {
-      const day = instantToDay(createdAt, DEFAULT_ZONE)
-      const currency = CURRENCY[wallet] ?? 'USD'
-      unwrap(await setRate(ledger, { currency, day, value: `${units}.${pick}`.slice(0, 9) }))
-      return
-    }
-    case 'undo':
-      if (action !== undefined) await undoAction(ledger, action.id)
-      return
-    case 'redo':
-      if (action !== undefined) await redoAction(ledger, action.id)
-      return
-    default:
-      if (row !== undefined) await deleteTransaction(ledger, row.id)
-  }
-}
-
 /** What the server refused of edits that met is let go of, so that all have what stands. */
 async function letGo({ ledger, db }: Device): Promise<void> {
   for (const { opId } of await readWaitingWrites(db)) await discardWrites(ledger, [opId])
@@ -323,12 +246,12 @@ async function letGo({ ledger, db }: Device): Promise<void> {
 
 test('[CU3] [CU4] [CU5] whatever two devices do over currencies, they and the server agree to the kobo', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async steps => {
+    fc.asyncProperty(fc.array(currencyStep, { minLength: 4, maxLength: 24 }), async steps => {
       const world = await twoDevices()
       const { user, phone, laptop } = world
       for (const each of steps) {
         server.advance(UNDO_WINDOW_MS + 1)
-        await take(world, each)
+        await takeStep(world[each.by].ledger, each, world)
         if (each.isMet) await exchange(phone, laptop)
       }
       server.advance(UNDO_WINDOW_MS + 1)
@@ -336,6 +259,7 @@ test('[CU3] [CU4] [CU5] whatever two devices do over currencies, they and the se
       for (const device of [phone, laptop]) await letGo(device)
       await exchange(phone, laptop)
       await expectAgreement(user, phone, laptop)
+      expect(await heldOn(laptop)).toEqual(await heldOn(phone))
     }),
     { numRuns: someRuns(64) },
   )

@@ -44,18 +44,20 @@ test.each([
 })
 
 test.each([
-  ['10÷3', 'JPY', 3, '3'],
-  ['1000÷3', 'KWD', 333_333, '333.333'],
-  ['12.50×2', 'USD', 2500, '25'],
-])('[CU8] %s of %s is reckoned in its own decimals', (sum, currency, minor, text) => {
+  ['10÷3', 'JPY', { minor: 3, text: '3' }],
+  ['1000÷3', 'KWD', { minor: 333_333, text: '333.333' }],
+  ['12.50×2', 'USD', { minor: 2500, text: '25' }],
+])('[CU8] %s of %s is reckoned in its own decimals', (sum, currency, { minor, text }) => {
   expect(calculate(sum, currency)).toEqual({ ok: true, value: minor })
   expect(amountOfSum(sum, currency)).toBe(text)
 })
 
 test('[CU8] the keys type as many decimals as the currency has', () => {
   const keys: readonly CalculatorKey[] = ['1', '.', '2', '3', '4', '5']
-  const typed = (currency: string) => keys.reduce((sum, key) => pressKey(sum, key, currency), '')
-  expect(['JPY', 'USD', 'KWD'].map(typed)).toEqual(['12345', '1.23', '1.234'])
+  const typed = ['JPY', 'USD', 'KWD'].map(currency =>
+    keys.reduce((sum, key) => pressKey(sum, key, currency), ''),
+  )
+  expect(typed).toEqual(['12345', '1.23', '1.234'])
   expect(sumFaultText('1.5+1', 'JPY')).toBeDefined()
 })
 

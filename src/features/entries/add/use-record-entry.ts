@@ -5,9 +5,15 @@ import { NOTHING_COUNTS, useActiveBudgets, useCounting } from '#features/budgets
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
+import { setRate } from '#features/wallets/data/rates.ts'
+import { rateText } from '#features/wallets/rules/rates.ts'
+import type { Ledger } from '#ledger/ledger.ts'
 import { t } from '#messages/t.ts'
+import { NAIRA } from '#money/currency.ts'
 import { inMonths } from '#records/budget/budget-cycle.ts'
 import type { EntryContext } from '#records/read-fields.ts'
+import { fullDayText } from '#time/day-text.ts'
+import { parseDay } from '#time/day.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useMedia } from '#ui/page/use-media.ts'
@@ -20,7 +26,12 @@ import {
   type RecordTransactions,
   type TransactionRowForm,
 } from '../rules/record-transactions.ts'
-import { readRecordTransfer, type RecordTransfer } from '../rules/record-transfer.ts'
+import {
+  impliedBy,
+  readRecordTransfer,
+  type RecordTransfer,
+  transferCurrencies,
+} from '../rules/record-transfer.ts'
 import { type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import type { Reckoned } from './entry-draft.ts'
 import type { ResolvedRow, ResolvedTransfer } from './resolve-entry.ts'
@@ -69,8 +80,12 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const tab = tabForm(form, budgets)
   const submission = useSubmission<TabForm>(t('entries.failed-to-record-expense-please'), {
     form: tab,
-    read: typed => readTab(typed, context()),
+    read: typed => readTab(typed, moneyContext()),
   })
+
+  function moneyContext(): EntryContext {
+    return { ...context(), currencyOf: form.currencyOf }
+  }
 
   async function takeBack(actionId: string): Promise<void> {
     setSaved({ text: await takeBackRecorded(actionId), onUndo: undefined })
@@ -83,7 +98,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   }
 
   async function record() {
-    const read = readTab(tab, context())
+    const read = readTab(tab, moneyContext())
     const written = await submission.submit(read, command =>
       command.type === 'transfer'
         ? recordTransfer(ledger, command)
@@ -91,19 +106,36 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     )
     if (written === undefined || !read.ok) return undefined
     const { actionId } = written
+    const kept = await keepRate(ledger, tab, form)
     const { value } = read
     const isMove = value.type === 'transfer'
     const words = isMove
       ? t('entries.transfer-recorded-successfully')
       : t('entries.expense-recorded-successfully')
     const offered = budgets.offered.map(budget => inMonths(budget, months))
-    const told = isMove ? undefined : outsideText(value, { ...budgets, zone, offered })
+    const told = isMove ? kept : outsideText(value, { ...budgets, zone, offered })
     const saying = isMove ? movedText(value) : savedText(value, book)
     const detail = told === undefined ? saying : `${saying}. ${told}`
     return (isGoingOn: boolean) => say(words, { detail, actionId }, isGoingOn)
   }
 
   return { budgets, submission, record, saved }
+}
+
+/** Keeps the rate that a transfer's amounts imply, where the person says so (CU11); gives what says it. */
+async function keepRate(
+  ledger: Ledger,
+  typed: TabForm,
+  context: Pick<EntryContext, 'currencyOf'>,
+): Promise<string | undefined> {
+  if (typed.type !== 'transfer' || typed.keepsRate !== true) return undefined
+  const implied = impliedBy(typed, transferCurrencies(typed, context))
+  const day = parseDay(typed.date)
+  if (implied?.paidIn !== NAIRA || day === undefined) return undefined
+  const { currency, value } = implied
+  const set = await setRate(ledger, { currency, day, value })
+  if (!set.ok) return set.error.message
+  return t('entries.rate-of-day-is-kept', { rate: rateText(implied), day: fullDayText(day) })
 }
 
 /** What stands in a tab, as it is read. */
@@ -131,7 +163,7 @@ function budgetOf(row: ResolvedRow, kind: 'expense' | 'income', budgets: EntryBu
 type TabCommand = RecordTransactions | (RecordTransfer & { readonly type: 'transfer' })
 
 function readTab(tab: TabForm, context: EntryContext): Result<TabCommand, FormFault> {
-  const fault = wrongSum(tab)
+  const fault = wrongSum(tab, context)
   if (fault !== undefined) return err(fault)
   if (tab.type !== 'transfer') return readRecordTransactions(tab, context)
   const read = readRecordTransfer(tab, context)
@@ -139,13 +171,21 @@ function readTab(tab: TabForm, context: EntryContext): Result<TabCommand, FormFa
 }
 
 /** The fault of a sum that has no amount, at its field. */
-function wrongSum(tab: TabForm): FormFault | undefined {
-  if (tab.type === 'transfer') return faultOfSum('amount', tab.sum)
-  const faults = tab.rows.map(({ sum }, index) => faultOfSum(`rows.${index}.amount`, sum))
+function wrongSum(tab: TabForm, context: EntryContext): FormFault | undefined {
+  if (tab.type === 'transfer') {
+    const { from, to } = transferCurrencies(tab, context)
+    return faultOfSum('amount', tab.sum, from) ?? faultOfSum('toAmount', tab.toSum, to)
+  }
+  const currency = context.currencyOf?.(tab.walletId) ?? null
+  const faults = tab.rows.map(({ sum }, index) => faultOfSum(`rows.${index}.amount`, sum, currency))
   return faults.find(fault => fault !== undefined)
 }
 
-function faultOfSum(field: string, sum: string | undefined): FormFault | undefined {
-  const message = sumFaultText(sum)
+function faultOfSum(
+  field: string,
+  sum: string | undefined,
+  currency: string | null,
+): FormFault | undefined {
+  const message = sumFaultText(sum, currency ?? NAIRA)
   return message === undefined ? undefined : fieldFault(field, message)
 }

@@ -156,9 +156,7 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
     if (walletId !== undefined && !wallets.has(walletId)) {
       return t('entries.this-wallet-has-been-deleted')
     }
-    const said = saidMoney(row, change)
-    const currency = currencies.get(said?.walletId ?? '') ?? null
-    if (said !== undefined && (said.foreign?.currency ?? null) !== currency) {
+    if (isInOtherCurrency(row, change, currencies)) {
       return t('entries.it-is-kept-in-another-currency')
     }
     if (isNewAndGone(labelId, row.labelId, labels)) {
@@ -169,6 +167,17 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
     }
     return budgetId === row.budgetId ? undefined : ofBudget({ budgetId, createdAt })?.message
   }
+}
+
+/** Whether money would come into a wallet that is kept in another currency (CU9). */
+function isInOtherCurrency(
+  row: TransactionRow,
+  change: EditTransaction,
+  currencies: ReadonlyMap<string, string>,
+): boolean {
+  const said = saidMoney(row, change)
+  if (said === undefined) return false
+  return (said.foreign?.currency ?? null) !== (currencies.get(said.walletId) ?? null)
 }
 
 function isNewAndGone(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { setRate } from '#features/wallets/data/rates.ts'
+import type { TransactionRow } from '#ledger/store/rows.ts'
 import { kobo, ZERO_KOBO } from '#money/money.ts'
 import { aDay } from '#test/support/a-day.ts'
 import {
@@ -57,14 +58,18 @@ async function aRow(minor = 1250): Promise<string> {
   return unwrap(await recordTransactions(ledger, command)).ids[0] ?? ''
 }
 
+function isExpense({ type }: Pick<TransactionRow, 'type'>): boolean {
+  return type === 'expense'
+}
+
 const ENDS = { description: '', labelId: null, createdAt: TEST_START }
 
 async function aTransfer(money: Partial<RecordTransfer>, fromWalletId = cash, toWalletId = dom) {
   const command = { ...ENDS, fromWalletId, toWalletId, amount: ZERO_KOBO, ...money }
   const written = unwrap(await recordTransfer(ledger, command))
   const legs = await ledger.db.transactions.toArray()
-  const [out] = legs.filter(({ id, type }) => written.ids.includes(id) && type === 'expense')
-  const [into] = legs.filter(({ id, type }) => written.ids.includes(id) && type === 'income')
+  const own = legs.filter(({ id }) => written.ids.includes(id))
+  const [out, into] = [own.find(isExpense), own.find(leg => !isExpense(leg))]
   return { ...written, outId: out?.id ?? '', inId: into?.id ?? '' }
 }
 

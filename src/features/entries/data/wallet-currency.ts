@@ -3,6 +3,7 @@ import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { t } from '#messages/t.ts'
 import type { ForeignMoney } from '#money/currency.ts'
+import type { Wallet } from '#records/wallet.ts'
 
 /** Gives the currency that a wallet is kept in; null for naira. */
 export type CurrencyOf = (walletId: string) => string | null
@@ -14,6 +15,11 @@ export function useCurrencyOf(): CurrencyOf {
 }
 
 const walletCurrencies = shareQuery(readCurrencies)
+
+/** Whether a wallet is kept in the currency of an entry. */
+export function inCurrencyOf(foreign: ForeignMoney | null) {
+  return (wallet: Pick<Wallet, 'foreign'>): boolean => isOf(wallet.foreign?.currency, foreign)
+}
 
 /** The currencies of the wallets that are not kept in naira, by their ids. */
 export async function readCurrencies(db: LedgerDb): Promise<ReadonlyMap<string, string>> {

@@ -26,6 +26,24 @@ function read(rows: readonly TransactionRowForm[], walletId = 'w1') {
   return readRecordTransactions({ type: 'expense', walletId, rows }, context)
 }
 
+function readIn(walletId: string, amount: string) {
+  const rows = [{ ...LUNCH, amount }]
+  return readRecordTransactions({ type: 'expense', walletId, rows }, foreignContext)
+}
+
+const TRANSFER = {
+  fromWalletId: 'w1',
+  toWalletId: 'w2',
+  amount: '100',
+  description: '',
+  labelId: '',
+  date: '2026-11-20',
+}
+
+function readTo(change: object) {
+  return readRecordTransfer({ ...TRANSFER, ...change }, foreignContext)
+}
+
 describe('recording expenses and income', () => {
   test('[TXN-02] a wallet is asked for before anything else', () => {
     expect(messageOf(read([EMPTY_ROW], ''))).toBe('Please select a wallet.')
@@ -116,11 +134,6 @@ describe('recording expenses and income', () => {
 })
 
 describe('recording in a wallet that is not kept in naira', () => {
-  function readIn(walletId: string, amount: string) {
-    const rows = [{ ...LUNCH, amount }]
-    return readRecordTransactions({ type: 'expense', walletId, rows }, foreignContext)
-  }
-
   test('[CU8] an amount is read in the currency of its wallet, and says no naira', () => {
     expect(readIn('dom', '12.50')).toMatchObject({
       value: { rows: [{ amount: 0, foreign: { currency: 'USD', minor: 1250 } }] },
@@ -146,14 +159,7 @@ describe('recording in a wallet that is not kept in naira', () => {
 })
 
 describe('recording a transfer', () => {
-  const form = {
-    fromWalletId: 'w1',
-    toWalletId: 'w2',
-    amount: '100',
-    description: '',
-    labelId: '',
-    date: '2026-11-20',
-  }
+  const form = TRANSFER
 
   test('[TXN-04] both wallets are asked for and must differ', () => {
     expect(messageOf(readRecordTransfer({ ...form, fromWalletId: '' }, context))).toBe(
@@ -174,9 +180,6 @@ describe('recording a transfer', () => {
 
   test('[CU5] of two currencies there are two amounts, each in that of its wallet', () => {
     const usd = { currency: 'USD', minor: 50_000 }
-    function readTo(change: object) {
-      return readRecordTransfer({ ...form, ...change }, foreignContext)
-    }
     expect(readTo({ toWalletId: 'dom', amount: '800,000', toAmount: '500' })).toMatchObject({
       value: { amount: 80_000_000, toForeign: usd },
     })
@@ -193,8 +196,7 @@ describe('recording a transfer', () => {
   test('[CU5] one amount is of both ends of one currency, whatever was typed to arrive', () => {
     const usd = { currency: 'USD', minor: 50_000 }
     const ends = { fromWalletId: 'dom', toWalletId: 'usd', amount: '500', toAmount: '7' }
-    const read = readRecordTransfer({ ...form, ...ends }, foreignContext)
-    expect(read).toMatchObject({ value: { amount: 0, foreign: usd, toForeign: usd } })
+    expect(readTo(ends)).toMatchObject({ value: { amount: 0, foreign: usd, toForeign: usd } })
     const naira = readRecordTransfer({ ...form, toAmount: '7' }, foreignContext)
     expect(naira).toMatchObject({ value: { amount: 10_000 } })
     expect(JSON.stringify(naira)).not.toContain('oreign')
