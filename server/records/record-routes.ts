@@ -1,12 +1,12 @@
-import { ok, type Result } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
 import type { LooseRow, WrittenCells } from '#records/compile.ts'
-import { isCountedAgain } from '#records/plan.ts'
+import { hasCurrencies, isCountedAgain, noCurrenciesMessage } from '#records/plan.ts'
 import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
 import type { AnyCells } from '../db/tables/synced-tables.ts'
-import type { ApiFailure } from '../http/failures.ts'
+import { type ApiFailure, refused } from '../http/failures.ts'
 import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
 import { noteClashes } from './clashes.ts'
 import { createRecord, requirePlanRoom } from './create-record.ts'
@@ -66,12 +66,18 @@ async function createFromBody(
   })
 }
 
-/** What is said of a balance is said in the currency of its wallet. */
+/** What is said of a balance is said in the currency of its wallet; a new wallet in one that the plan has. */
 async function requireMoney(
   scope: WriteScope,
   kind: TableKind,
   { walletId, foreign }: LooseRow,
 ): Promise<Result<null, ApiFailure>> {
+  const isNewAbroad = kind === 'wallet' && foreignIn(foreign) !== null
+  if (isNewAbroad && !hasCurrencies(scope.level)) {
+    return err(
+      refused(noCurrenciesMessage(scope.level), { foreign: noCurrenciesMessage(scope.level) }),
+    )
+  }
   if (kind !== 'assertion' || typeof walletId !== 'string') return ok(null)
   return await requireCurrency(scope, [{ walletId, foreign: foreignIn(foreign), field: 'foreign' }])
 }

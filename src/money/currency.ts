@@ -1,7 +1,14 @@
 import { err, ok, type Result } from '#base/result.ts'
-import { kobo, type Kobo, MAX_AMOUNT_KOBO, type MoneyFault, typedMinor } from './money.ts'
+import {
+  kobo,
+  type Kobo,
+  MAX_AMOUNT_KOBO,
+  type MoneyFault,
+  subtractKobo,
+  typedMinor,
+} from './money.ts'
 
-// Money of other currencies (money 14): an integer of the smallest unit that its currency has, and naira only by a rate.
+// Money of other currencies (money 13): an integer of the smallest unit that its currency has, and naira only by a rate.
 
 /** The code of the currency in which everything is summed. */
 export const NAIRA = 'NGN'
@@ -144,6 +151,25 @@ export function unitsInNaira(
   { rates, day }: { readonly rates: RateBook; readonly day: string },
 ): Kobo {
   return currency === null ? units : nairaOn({ currency, minor: units }, rates, day)
+}
+
+/** A day after all that rates are said of. */
+const LAST_DAY = '9999-12-31'
+
+/**
+ * What a wallet would have begun with in naira for its rows, each by its own day's rate, to come to what it holds by the
+ * latest one: for who adds naira rows up to today's balance.
+ */
+export function openingInNaira(
+  {
+    currency,
+    held,
+    moved,
+  }: { readonly currency: string; readonly held: Kobo; readonly moved: Kobo },
+  rates: RateBook,
+): Kobo {
+  const now = unitsInNaira(held, currency, { rates, day: LAST_DAY })
+  return subtractKobo(now, moved)
 }
 
 /** Rates of any order as a book. */

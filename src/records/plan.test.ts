@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasCurrencies,
   hasForecasting,
   hasRoom,
   hasRowRoom,
@@ -92,6 +93,7 @@ test('[PRO-03] what is used of a limit is told, and of none', () => {
 
 test('[CHT-03] forecasts are for the plans that offer them', () => {
   expect(PLAN_NAMES.filter(hasForecasting)).toEqual(['Navigator', 'Summit'])
+  expect(PLAN_NAMES.filter(hasCurrencies)).toEqual(['Navigator', 'Summit'])
 })
 
 test('[WK4] a plan keeps so many records to the last one, and a million at most', () => {

@@ -62,6 +62,16 @@ export function hasForecasting(plan: PlanName): boolean {
   return extras()[plan].includes('Forecasting')
 }
 
+/** Whether the plan has wallets in other currencies than naira; those that are there stay whatever the plan. */
+export function hasCurrencies(plan: PlanName): boolean {
+  return extras()[plan].includes('Multi-currency')
+}
+
+/** Said where the plan has none. */
+export function noCurrenciesMessage(plan: PlanName): string {
+  return t('records.your-plan-keeps-naira-alone', { plan })
+}
+
 /** What a plan gives, line by line, as people read it. */
 export function planOffers(plan: PlanName): readonly string[] {
   const { wallets, budgets, labels, imports, tokens, rows } = LIMITS[plan]

@@ -88,9 +88,11 @@ type CreateName<F, K> = CreateOf<F> extends Schema ? CallNameOf<F, K> & string :
 type EditName<F, K> =
   OptionsOf<F> extends { readonly edit: true } ? CallNameOf<F, K> & string : never
 type CreateInput<F> = v.InferInput<Extract<CreateOf<F>, Schema>>
-type CreateOutput<F> = v.InferOutput<Extract<CreateOf<F>, Schema>>
+type CreateOutput<F> = v.InferOutput<Extract<CreateOf<F>, Schema>> | Follows<F>
 type EditInput<F> = v.InferInput<Extract<WriteOf<F>, Schema>>
-type IsOptional<F> = undefined extends CreateInput<F> ? true : false
+// What follows from money of another currency need not be said.
+type Follows<F> = OptionsOf<F> extends { readonly by: string } ? undefined : never
+type IsOptional<F> = undefined extends CreateInput<F> | Follows<F> ? true : false
 
 /** The body of the create call as an outbox keeps it. */
 export type CreateIn<F extends Fields> = Flat<

@@ -34,7 +34,7 @@ export function walletTypeName(type: string): string {
 }
 
 /**
- * Sums over a wallet's live transactions, in the unit that the wallet is kept in (money 14). Transfers stand for all that is neutral: legs, and adjustments of the
+ * Sums over a wallet's live transactions, in the unit that the wallet is kept in (money 13). Transfers stand for all that is neutral: legs, and adjustments of the
  * balance (money 12). They count in `amount` only (money 2).
  */
 export interface WalletFlows {

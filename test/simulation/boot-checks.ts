@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import { isOfKind } from '#ledger/store/record-key.ts'
+import { ownUnits } from '#money/currency.ts'
 import { kobo } from '#money/money.ts'
-import type { Transaction } from '#records/transaction.ts'
+import { type Transaction, transaction } from '#records/transaction.ts'
 import { TRANSACTION_PURPOSES } from '#records/transaction/terms.ts'
 import { addFlows, NO_FLOWS, type WalletFlows } from '#records/wallet-figures.ts'
 import { Broken } from './invariants.ts'
@@ -11,7 +13,10 @@ import type { ServerRecord } from './world/server-state.ts'
 /** What came in and went out of each wallet. */
 export type FlowsById = ReadonlyMap<string, WalletFlows>
 
-type Moved = Pick<Transaction, 'walletId' | 'type' | 'amount' | 'transferId' | 'purpose'>
+type Moved = Pick<
+  Transaction,
+  'walletId' | 'type' | 'amount' | 'transferId' | 'purpose' | 'foreign'
+>
 
 /** What the server's records come to, counted here. */
 export function flowsOfRecords(records: readonly ServerRecord[]): FlowsById {
@@ -21,6 +26,7 @@ export function flowsOfRecords(records: readonly ServerRecord[]): FlowsById {
       walletId: String(columns['wallet_id']),
       type: columns['type'] === 'income' ? 'income' : 'expense',
       amount: kobo(Number(columns['amount'])),
+      foreign: v.parse(transaction.fields.foreign.read, columns['foreign']),
       transferId: typeof columns['transfer_id'] === 'string' ? columns['transfer_id'] : null,
       purpose: TRANSACTION_PURPOSES.find(purpose => purpose === columns['purpose']) ?? null,
     })),
@@ -60,7 +66,8 @@ function sumFlows(rows: readonly Moved[]): FlowsById {
   return sums
 }
 
-function flowOf({ type, amount, transferId, purpose }: Moved): WalletFlows {
+function flowOf({ type, foreign, transferId, purpose, ...row }: Moved): WalletFlows {
+  const amount = ownUnits(row.amount, foreign)
   const isOrdinary = transferId === null && purpose === null
   if (type === 'income') {
     return { ...NO_FLOWS, [isOrdinary ? 'income' : 'transfersIn']: amount }

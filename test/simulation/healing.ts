@@ -9,6 +9,7 @@ import { isWhole, type LedgerState } from './ledger-state.ts'
 import { checkNewsHeard } from './news-checks.ts'
 import { checkBudgets } from './people/budget-checks.ts'
 import { checkClashes } from './people/clash-checks.ts'
+import { checkWorth } from './people/currency-actions.ts'
 import { checkDeeds } from './people/deed-checks.ts'
 import { checkLastEdits } from './people/edit-checks.ts'
 import { checkGroups } from './people/group-actions.ts'
@@ -143,6 +144,7 @@ async function verify(world: World): Promise<void> {
   }
   checkConverged(states, records)
   checkRows(states, records)
+  checkWorth(states, records)
   checkAliases(records)
   checkOccurrences(records)
   checkGroups(records)

@@ -25,7 +25,7 @@ export async function checkNewsHeard(world: World): Promise<void> {
     if (!network.streams.isFollowing(name)) throw new Broken('WK1 follows', name)
   }
   const writer = random.pick(devices)
-  const [wallet] = rowsOf(writer.read().view, 'wallet')
+  const wallet = rowsOf(writer.read().view, 'wallet').find(({ foreign }) => foreign === null)
   const [context] = writer.contexts
   if (wallet === undefined || context === undefined) return
   for (let write = 0; write < 2; write += 1) {

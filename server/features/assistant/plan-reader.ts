@@ -31,6 +31,7 @@ import {
   readPaidWords,
   readPayeeBook,
 } from '#server/records/transactions/paid-words.ts'
+import { readOpeningsAbroad } from '#server/records/wallets/wallet-flows.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { readCells } from './plan-cells.ts'
 import { readAhead, readSlots } from './read-ahead.ts'
@@ -108,17 +109,18 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
   const { labels, budgets } = await readOwnNames(db, ledgerId)
   const wallets = await db
     .selectFrom('wallets')
-    .select(['id', 'name', 'opening_amount'])
+    .select(['id', 'name', 'opening_amount', 'foreign'])
     .where('ledger_id', '=', ledgerId)
     .where('deleted_at', 'is', null)
     .execute()
+  const abroad = await readOpeningsAbroad(db, ledgerId, wallets)
   const { rows: used } = await sql<Pick<TransactionRecord, 'category'>>`
     select distinct category from transactions
     where ${isLive(ledgerId)} and not ${IS_NEUTRAL}`.execute(db)
   const categories = new Set(used.map(({ category }) => book.standingOf(category)))
   const names: LedgerNames = {
     wallets: sortedByName(wallets).map(({ id, name, opening_amount: opening }) => {
-      return { id, name, opening: kobo(opening) }
+      return { id, name, opening: abroad.get(id) ?? kobo(opening) }
     }),
     labels,
     budgets,

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { kobo } from '#money/money.ts'
-import type { WalletFlows } from '#records/wallet-figures.ts'
+import { openingInNaira } from '#money/currency.ts'
+import { kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { NO_FLOWS, type WalletFlows, walletFigures } from '#records/wallet-figures.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
+import type { WalletRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import type { Instant } from '#time/day.ts'
+import { readRates } from '../foreign-money.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
 
 /** Of which transactions: those of some wallets, or those that happened before a moment and were there at a version. */
@@ -49,6 +52,41 @@ export async function readWalletFlows(
       },
     ]),
   )
+}
+
+/** What wallets of other currencies begin with in naira, so that their rows come to what they hold today. */
+export async function readOpeningsAbroad(
+  db: Kysely<Database>,
+  ledgerId: string,
+  wallets: readonly Pick<WalletRecord, 'id' | 'foreign'>[],
+): Promise<ReadonlyMap<string, Kobo>> {
+  const found = wallets.flatMap(({ id, foreign }) => (foreign === null ? [] : [{ id, foreign }]))
+  if (found.length === 0) return new Map()
+  const walletIds = found.map(({ id }) => id)
+  const flows = await readWalletFlows(db, ledgerId, { walletIds })
+  const moved = await readNairaNets(db, ledgerId, walletIds)
+  const rates = await readRates(db, ledgerId)
+  return new Map(
+    found.map(({ id, foreign: { currency, minor } }) => {
+      const held = walletFigures(kobo(minor), flows.get(id) ?? NO_FLOWS).amount
+      const naira = moved.get(id) ?? ZERO_KOBO
+      return [id, openingInNaira({ currency, held, moved: naira }, rates)]
+    }),
+  )
+}
+
+/** What the rows of wallets come to in naira, each by the rate of its day. */
+async function readNairaNets(
+  db: Kysely<Database>,
+  ledgerId: string,
+  walletIds: readonly string[],
+): Promise<ReadonlyMap<string, Kobo>> {
+  const signed = sql`case when type = 'income' then amount else -amount end`
+  const { rows } = await sql<{ readonly id: string; readonly net: number }>`
+    select wallet_id as id, ${sumKobo(signed)} as net from transactions
+    where ledger_id = ${ledgerId} and deleted_at is null
+      and wallet_id = any(${walletIds}::uuid[]) group by wallet_id`.execute(db)
+  return new Map(rows.map(({ id, net }) => [id, kobo(net)]))
 }
 
 const OWN_UNITS = sql`coalesce(("foreign" ->> 'minor')::bigint, amount)`

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { createDeviceStore } from '#features/session/data/storage.ts'
+import type { PlanName } from '#records/plan.ts'
 import type { Chromium } from '#test/support/run/chromium.ts'
 import type { ServedProduct } from '#test/support/run/served-product.ts'
+import type { SharedProduct } from '#test/support/run/shared-product.ts'
+import { runStatement } from '#test/support/run/template-database.ts'
 import { callApi, signIn } from './api-session.ts'
 import { waitForWorker, waitUntilSynced } from './ledger-steps.ts'
 
@@ -128,4 +131,17 @@ export async function arrive(page: Page, product: ServedProduct): Promise<Person
   const person = await register(product)
   await comeIn(page, product, person)
   return person
+}
+
+/** Has a person's plan be this one. */
+export async function givePlan(
+  { databaseUrl }: SharedProduct,
+  { email }: Person,
+  level: PlanName,
+): Promise<void> {
+  await runStatement(
+    databaseUrl,
+    `update ledgers set level = '${level}'
+      where ledger_id = (select user_id from users where email = '${email}')`,
+  )
 }

@@ -17,6 +17,7 @@ import { kobo, koboToNaira } from '#money/money.ts'
 import type { Field } from '#records/field.ts'
 import { type RecordKind, RECORDS, recordType } from '#records/registry.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import { nairaWallets, walletsLike } from './currency-actions.ts'
 import type { Act, Seen } from './user-actions.ts'
 
 const ARCHIVED_AT = Date.parse('2026-11-20T12:00:00Z')
@@ -32,7 +33,9 @@ const DERIVED = [
 
 /** The fields of a kind that a person may change, from the kind's own list: a new field is among them by itself. */
 export function editableFields(kind: RecordKind): readonly (readonly [string, Field])[] {
-  return Object.entries(recordType(kind).fields).filter(([, { options }]) => options.edit === true)
+  return Object.entries(recordType(kind).fields).filter(
+    ([name, { options }]) => options.edit === true && name !== 'foreign',
+  )
 }
 
 /** Any editable field of any record that its kind's calls edit as they are. */
@@ -57,11 +60,15 @@ export function editAnyField(random: SeededRandom, seen: Seen): Act | undefined 
 /** Any editable field of a transaction. */
 export function editAnyOfTransaction(random: SeededRandom, seen: Seen): Act | undefined {
   if (seen.transactions.length === 0) return undefined
-  const { id } = random.pick(seen.transactions)
+  const row = random.pick(seen.transactions)
+  const { id } = row
   // What an entry pays is said by those who see what falls due.
-  const fields = editableFields('transaction').filter(([, { form }]) => form !== 'json')
+  const fields = editableFields('transaction').filter(([name, { form }]) =>
+    // What money of another currency is in naira is no one's to say.
+    form === 'json' ? false : name !== 'amount' || row.foreign === null,
+  )
   const [name, field] = random.pick(fields)
-  const named = idsFor(seen, field)
+  const named = idsFor({ ...seen, wallets: walletsLike(row, seen) }, field)
   if (named?.length === 0) return undefined
   const made = named === undefined ? valueFor(random, { name, field }) : random.pick(named)
   const edited: RecordKey = `transaction:${id}`
@@ -135,7 +142,9 @@ function pickSome(random: SeededRandom, seen: Seen): readonly string[] {
 export function editSeveral(random: SeededRandom, seen: Seen): Act | undefined {
   const ids = pickSome(random, seen)
   if (ids.length === 0) return undefined
-  const walletId = seen.wallets.length > 0 ? random.pick(seen.wallets).id : undefined
+  const isAllNaira = seen.transactions.every(({ foreign }) => foreign === null)
+  const wallets = isAllNaira ? nairaWallets(seen) : []
+  const walletId = wallets.length > 0 ? random.pick(wallets).id : undefined
   const budgetId = seen.budgets.length > 0 ? random.pick(seen.budgets).id : null
   const changes = [
     { category: `several-${random.below(1000)}` },

@@ -6,6 +6,7 @@ import type { TransactionRow } from '#ledger/store/rows.ts'
 import { type Kobo, kobo } from '#money/money.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import { nairaWallets } from './currency-actions.ts'
 import { slotsSeen } from './schedule-actions.ts'
 import type { Act, Seen } from './user-actions.ts'
 
@@ -16,9 +17,10 @@ const DAY_MS = 86_400_000
 
 /** A statement of a few rows, some of them transfers, which may take the place of a row seen. */
 export function importRows(random: SeededRandom, seen: Seen): Act | undefined {
-  if (seen.wallets.length === 0) return undefined
-  const walletId = random.pick(seen.wallets).id
-  const others = seen.wallets.filter(({ id }) => id !== walletId)
+  const wallets = nairaWallets(seen)
+  if (wallets.length === 0) return undefined
+  const walletId = random.pick(wallets).id
+  const others = wallets.filter(({ id }) => id !== walletId)
   const labelId = seen.labels.length > 0 && random.chance(0.3) ? random.pick(seen.labels).id : null
   const rows = Array.from({ length: random.below(MOST_ROWS) }, () => aRow(random, labelId, seen))
   const hasTransfer = others.length > 0 && (rows.length === 0 || random.chance(0.5))

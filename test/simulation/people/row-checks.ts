@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { listWallets } from '#contract/wallet-calls.ts'
 import { splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
-import { kobo, type Kobo } from '#money/money.ts'
+import { ownUnits } from '#money/currency.ts'
 import { recordType } from '#records/registry.ts'
 import { Broken } from '../invariants.ts'
 import { type LedgerState, rowsOf } from '../ledger-state.ts'
@@ -32,14 +32,20 @@ export async function checkBalances(
 ): Promise<void> {
   const { accessToken: token } = await server.signIn(userId)
   const { wallets } = await server.ask(listWallets, { token, query: { page: '1', limit: '100' } })
-  const theirs = new Map<string, Kobo>(wallets.map(({ id, amount }) => [id, amount]))
+  const theirs = new Map<string, number>(
+    wallets.map(({ id, amount, held }) => [id, held?.minor ?? amount]),
+  )
   for (const { view } of states) {
-    const ours = new Map<string, Kobo>(
-      rowsOf(view, 'wallet').map(({ id, openingAmount }) => [id, openingAmount]),
+    const ours = new Map<string, number>(
+      rowsOf(view, 'wallet').map(({ id, openingAmount, foreign }) => [
+        id,
+        ownUnits(openingAmount, foreign),
+      ]),
     )
-    for (const { walletId, type, amount } of rowsOf(view, 'transaction')) {
+    for (const { walletId, type, amount, foreign } of rowsOf(view, 'transaction')) {
       const before = ours.get(walletId) ?? 0
-      ours.set(walletId, kobo(type === 'income' ? before + amount : before - amount))
+      const units = ownUnits(amount, foreign)
+      ours.set(walletId, type === 'income' ? before + units : before - units)
     }
     if (isDeepStrictEqual(ours, theirs)) continue
     throw new Broken('I9 balances', JSON.stringify({ ours: [...ours], theirs: [...theirs] }))

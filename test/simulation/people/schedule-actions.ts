@@ -21,6 +21,7 @@ import { instantToDay } from '#time/zoned-day.ts'
 import { Broken } from '../invariants.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import type { ServerRecord } from '../world/server-state.ts'
+import { nairaWallets } from './currency-actions.ts'
 import type { Act, Seen } from './user-actions.ts'
 
 const DAYS_BACK = 40
@@ -29,7 +30,7 @@ const MOST_SCHEDULES = 4
 
 /** Something repeats, is recorded, skipped, opened again, moved, changed or given up; what is recorded is now and then taken back at once. */
 export function changeSomeSchedule(random: SeededRandom, seen: Seen): Act | undefined {
-  if (seen.wallets.length === 0) return undefined
+  if (nairaWallets(seen).length === 0) return undefined
   const isNew = seen.schedules.length === 0 || random.chance(0.15)
   if (isNew && seen.schedules.length < MOST_SCHEDULES) return makeSchedule(random, seen)
   const slots = slotsSeen(seen)
@@ -66,7 +67,8 @@ function someRule(random: SeededRandom, today: Day): Recurrence {
 }
 
 function makeSchedule(random: SeededRandom, seen: Seen): Act {
-  const [wallet, other] = [random.pick(seen.wallets), random.pick(seen.wallets)]
+  const wallets = nairaWallets(seen)
+  const [wallet, other] = [random.pick(wallets), random.pick(wallets)]
   const isTransfer = other.id !== wallet.id && random.chance(0.3)
   const command = {
     name: `Item ${random.below(1000)}`,

@@ -33,6 +33,7 @@ import { kobo } from '#money/money.ts'
 import type { Intent } from '../invariants.ts'
 import type { SeededRandom, Weighted } from '../seeded-random.ts'
 import { changeBudget, makeBudget, removeBudget } from './budget-actions.ts'
+import { changeSomeCurrency, nairaWallets } from './currency-actions.ts'
 import {
   bringBack,
   editAnyField,
@@ -108,6 +109,7 @@ const CHOICES: readonly Weighted<Choose>[] = [
   [4, takeBackImport],
   [8, changeSomeGroup],
   [12, changeSomeSchedule],
+  [10, changeSomeCurrency],
 ]
 
 /** Something that the person does now; undefined when there is nothing to do it to. */
@@ -170,8 +172,9 @@ function makeLabel(random: SeededRandom): Act {
 }
 
 function record(random: SeededRandom, seen: Seen): Act | undefined {
-  if (seen.wallets.length === 0) return undefined
-  const walletId = random.pick(seen.wallets).id
+  const wallets = nairaWallets(seen)
+  if (wallets.length === 0) return undefined
+  const walletId = random.pick(wallets).id
   const type = random.chance(0.7) ? ('expense' as const) : ('income' as const)
   const labelId = seen.labels.length > 0 && random.chance(0.5) ? random.pick(seen.labels).id : null
   const isFromBudget = type === 'expense' && seen.budgets.length > 0 && random.chance(0.8)
@@ -195,9 +198,10 @@ function record(random: SeededRandom, seen: Seen): Act | undefined {
 }
 
 function transfer(random: SeededRandom, seen: Seen): Act | undefined {
-  if (seen.wallets.length < 2) return undefined
-  const from = random.pick(seen.wallets)
-  const to = random.pick(seen.wallets.filter(wallet => wallet.id !== from.id))
+  const wallets = nairaWallets(seen)
+  if (wallets.length < 2) return undefined
+  const from = random.pick(wallets)
+  const to = random.pick(wallets.filter(wallet => wallet.id !== from.id))
   const command = {
     fromWalletId: from.id,
     toWalletId: to.id,

@@ -101,16 +101,17 @@ export function plainFlowsBy(
   }
 
   return {
-    steps: steps.map(step => ({
-      ...flowsOf(within(counted, step)),
-      days: step,
-      isOver: step.to < today,
-      parts: [
-        ...chosen.map(key => sumOf(spentOn(key, step))),
-        sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
-      ],
-      before: comparedFlows({ from: step.from, to: step.to < today ? step.to : today }),
-    })),
+    steps: steps.map(step =>
+      Object.assign(flowsOf(within(counted, step)), {
+        days: step,
+        isOver: step.to < today,
+        parts: [
+          ...chosen.map(key => sumOf(spentOn(key, step))),
+          sumOf(keys.filter(key => !chosen.includes(key)).flatMap(key => spentOn(key, step))),
+        ],
+        before: comparedFlows({ from: step.from, to: step.to < today ? step.to : today }),
+      }),
+    ),
     groups: chosen.map(key => ({
       key,
       total: sumOf(spentOn(key, elapsed)),

@@ -30,6 +30,7 @@ export function Features() {
             'Once, weekly, monthly, quarterly or yearly',
             'Counts by itself, by the labels and categories you choose',
             'Knows what falls due, and whether it lasts until pay-day',
+            'Goals, debts and ajo beside it, kept by your real transfers',
             'A trail of every change, so that nothing moves unseen',
             'A word of warning at 90%, before it is too late',
           ]}
@@ -133,7 +134,7 @@ export function Platform() {
         <PlatformCard
           sketch={<WalletSketch />}
           title="Every wallet in one place"
-          text="GTBank, OPay, cash at hand: a wallet for each, transfers between them, and one true total."
+          text="GTBank, OPay, cash at hand, the dollar account at your own rate: a wallet for each, transfers between them, and one true total."
         />
         <PlatformCard
           sketch={<BudgetSketch />}

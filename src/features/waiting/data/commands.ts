@@ -1,4 +1,5 @@
-import type { Result } from '#base/result.ts'
+import * as v from 'valibot'
+import { err, type Result } from '#base/result.ts'
 import type { Ledger } from '#ledger/ledger.ts'
 import { changeBody, withoutGoneLabels, type WriteChange } from '#ledger/outbox/change-body.ts'
 import type { WriteFailure, Written } from '#ledger/outbox/enqueue.ts'
@@ -7,6 +8,7 @@ import { writeMeta } from '#ledger/store/meta.ts'
 import type { Op, OpKind } from '#ledger/store/op.ts'
 import { recordKey, splitKey } from '#ledger/store/record-key.ts'
 import type { RecordKey } from '#ledger/store/rows.ts'
+import { t } from '#messages/t.ts'
 import { readWaitingWrites, type WaitingWrite, waitingDependents } from './waiting-writes.ts'
 
 // What of an import follows its first part in whatever becomes of it.
@@ -33,7 +35,7 @@ export async function editWrite(
 }
 
 /**
- * Moves a refused write from a wallet that is gone to another one; the other parts and the transfers
+ * Moves a refused write from a wallet that is gone to another one of its currency; the other parts and the transfers
  * of an import go with it.
  */
 export async function moveWrite(
@@ -47,10 +49,34 @@ export async function moveWrite(
   const found = await db.wallets.bulkGet(wallets.map(key => splitKey(key).id))
   const goneKey = wallets.find((_, index) => found[index] === undefined) ?? wallets[0]
   const replacedId = goneKey === undefined ? undefined : splitKey(goneKey).id
+  const wallet = await db.wallets.get(walletId)
+  const currency = wallet?.foreign?.currency ?? null
+  if (op !== undefined && wallet !== undefined && currencyOf(op, replacedId) !== currency) {
+    return err({ type: 'refused', message: t('waiting.wallet-of-another-currency') })
+  }
   return refused.changeWrite(ledger, opId, {
     change: current => changeBody(current, { walletId }, replacedId),
     changeFollower: follower => moveFollower(follower, walletId, goneKey),
   })
+}
+
+const saidMoney = v.looseObject({
+  foreign: v.nullish(v.object({ currency: v.string() })),
+  toForeign: v.nullish(v.object({ currency: v.string() })),
+  toWalletId: v.optional(v.string()),
+  transactions: v.optional(
+    v.array(v.looseObject({ foreign: v.nullish(v.object({ currency: v.string() })) })),
+  ),
+})
+
+/** The currency of what a write moves in a wallet; null of naira. */
+function currencyOf({ body }: Op, walletId: string | undefined): string | null {
+  const said = v.safeParse(saidMoney, body)
+  if (!said.success) return null
+  const { foreign, toForeign, toWalletId, transactions } = said.output
+  const isArriving = toWalletId !== undefined && toWalletId === walletId
+  const money = isArriving ? toForeign : (foreign ?? transactions?.[0]?.foreign)
+  return money?.currency ?? null
 }
 
 /** What follows a moved write into its wallet; nothing moves money within one wallet. */

@@ -12,8 +12,10 @@ import {
   gone,
   planEdit,
 } from '#ledger/outbox/record-commands.ts'
+import { readMeta } from '#ledger/store/meta.ts'
 import { moneyOf, ownUnits } from '#money/currency.ts'
 import { type Kobo, sizeOf } from '#money/money.ts'
+import { hasCurrencies, noCurrenciesMessage } from '#records/plan.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
 import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Instant } from '#time/day.ts'
@@ -34,8 +36,12 @@ export async function createWallet(
   return enqueue(ledger, async db => {
     const limit = await planLimitFailure(db, 'wallets')
     if (limit !== undefined) return err(limit)
+    const level = (await readMeta(db, 'usage'))?.level
+    if (foreign !== null && level !== undefined && !hasCurrencies(level)) {
+      return err({ type: 'refused', message: noCurrenciesMessage(level) })
+    }
     const made = creationDraft('wallet', { ...fields, ...later, id })
-    return ok([...(rate === undefined ? [] : await rateDrafts(db, rate)), made])
+    return ok([made, ...(rate === undefined ? [] : await rateDrafts(db, rate))])
   })
 }
 

@@ -26,6 +26,7 @@ import { createWallet } from '../data/commands.ts'
 import { useOpenWallets } from '../data/queries.ts'
 import { useRates } from '../data/rates.ts'
 import {
+  type CreateContext,
   type CreateWalletForm,
   nextCardImage,
   readCreateWallet,
@@ -69,28 +70,22 @@ const keptWallet = v.object({
 export function CreateWalletDialog(props: CreateWalletDialogProps) {
   const { suggestion = nothingKnown(), nairaOnly = false, onCreated, onClose } = props
   const ledger = useLedger()
-  const images = useGeneralUtils()?.cardImages ?? []
   const nextImage = useNextImage()
   const limit = usePlanLimit('wallets')
   const [typed, setTyped] = useState<CreateWalletForm | undefined>()
   const { amountHint, ...known } = suggestion
   const blank = { ...known, type: '', image: '', currency: NAIRA, rate: '' }
   const form = typed ?? blank
-  const lastRate = useRates()?.get(form.currency)?.at(-1)?.value
-  const context = { today: useToday(), lastRate }
-
-  function read(filled: CreateWalletForm) {
-    return readCreateWallet(filled, context)
-  }
+  const context = useCreateContext(form.currency)
 
   const submission = useSubmission(t('wallets.failed-to-create-wallet-please'), {
     form,
-    read,
+    read: filled => readCreateWallet(filled, context),
   })
 
   const draft = useFormDraft({
     // What is known of a wallet is not replaced by what was typed of another one.
-    key: known.name === '' ? 'wallet' : `wallet:${known.name}`,
+    key: known.name === '' && !nairaOnly ? 'wallet' : `wallet:${known.name}`,
     form,
     blank,
     schema: keptWallet,
@@ -98,13 +93,14 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
   })
 
   async function handleSubmit() {
-    const written = await submission.submit(read(form), command =>
+    const written = await submission.submit(readCreateWallet(form, context), command =>
       createWallet(ledger, { ...command, image: command.image || nextImage }),
     )
     if (written === undefined) return
     draft.settle()
     notify.success(t('wallets.wallet-created-successfully'))
-    const [walletId] = written.ids
+    // Behind what its currency costs.
+    const walletId = written.ids.at(-1)
     if (walletId !== undefined) onCreated?.(walletId)
     onClose()
   }
@@ -123,17 +119,17 @@ export function CreateWalletDialog(props: CreateWalletDialogProps) {
       <CreateWalletFields
         form={form}
         onForm={setTyped}
+        nextImage={nextImage}
+        nairaOnly={nairaOnly}
         amountHint={amountHint}
         fault={submission.fault}
       />
-      {!nairaOnly && <CurrencyFields form={form} onForm={setTyped} fault={submission.fault} />}
-      <CardImageChoice
-        images={images}
-        value={form.image || nextImage}
-        onValue={image => setTyped({ ...form, image })}
-      />
     </FormDialog>
   )
+}
+
+function useCreateContext(currency: string): CreateContext {
+  return { today: useToday(), lastRate: useRates()?.get(currency)?.at(-1)?.value }
 }
 
 /** The picture that no other wallet has, so that two wallets are told apart before they are read. */
@@ -149,13 +145,16 @@ function useNextImage(): string {
 interface CreateWalletFieldsProps {
   readonly form: CreateWalletForm
   readonly onForm: (form: CreateWalletForm) => void
+  /** What stands until one is chosen. */
+  readonly nextImage: string
+  readonly nairaOnly: boolean
   readonly amountHint: string
   readonly fault: FormFault | undefined
 }
 
 /** The fields of the create wallet dialog. */
 function CreateWalletFields(props: CreateWalletFieldsProps) {
-  const { form, onForm, amountHint, fault } = props
+  const { form, onForm, nextImage, nairaOnly, amountHint, fault } = props
   const utils = useGeneralUtils()
   const tie = tieFields(form, onForm, fault)
   const types = utils?.walletTypes ?? WALLET_TYPES
@@ -181,12 +180,22 @@ function CreateWalletFields(props: CreateWalletFieldsProps) {
           options={types.map(({ type }) => ({ value: type, label: walletTypeName(type) }))}
         />
       </FieldGrid>
+      {!nairaOnly && <CurrencyFields {...{ form, onForm, fault }} />}
+      <CardImageChoice
+        images={utils?.cardImages ?? []}
+        value={form.image || nextImage}
+        onValue={image => onForm({ ...form, image })}
+      />
     </>
   )
 }
 
 /** What it is kept in, folded away: naira unless said otherwise, and of another currency what that costs today (CU1). */
-function CurrencyFields({ form, onForm, fault }: Omit<CreateWalletFieldsProps, 'amountHint'>) {
+function CurrencyFields({
+  form,
+  onForm,
+  fault,
+}: Pick<CreateWalletFieldsProps, 'form' | 'onForm' | 'fault'>) {
   const { currency } = form
   const rates = useRates()
   const [isOpen, setOpen] = useState(false)

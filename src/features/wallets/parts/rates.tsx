@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
@@ -15,8 +15,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { FieldGrid } from '#ui/field/field-grid.tsx'
 import { NumberInput } from '#ui/field/number-input.tsx'
 import { DateInput } from '#ui/field/text-input.tsx'
-import { Amount } from '#ui/money/amount.tsx'
-import { said } from '#ui/page/said.tsx'
+import { useNaira } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import type { WalletView } from '../data/queries.ts'
 import { changeRate, deleteRate, setRate, useRatesOf } from '../data/rates.ts'
@@ -38,19 +37,18 @@ interface AtRateProps {
 /** What a wallet of another currency comes to in naira, by which rate, and of which day that is (CU7). */
 export function AtRate({ wallet: { own, amount } }: AtRateProps) {
   const today = useToday()
+  const naira = useNaira()
   if (own === null) return null
   const { rate } = own
-  return (
-    <span className={styles['naira']}>
-      {rate === undefined
-        ? t('wallets.no-rate-yet')
-        : said('wallets.about-amount-at-rate', {
-            amount: <Amount amount={amount} kobo="auto" size="sm" />,
-            rate: rateText(rate),
-            day: rateDayText(rate.day, today),
-          })}
-    </span>
-  )
+  const words =
+    rate === undefined
+      ? t('wallets.no-rate-yet')
+      : t('wallets.about-amount-at-rate', {
+          amount: naira.brief(amount),
+          rate: rateText(rate),
+          day: rateDayText(rate.day, today),
+        })
+  return <span className={styles['naira']}>{words}</span>
 }
 
 interface RatesCardProps {
@@ -84,6 +82,7 @@ export function RatesCard({ currency }: RatesCardProps) {
             variant="ghost"
             size="sm"
             aria-expanded={showsAll}
+            icon={showsAll ? <ChevronUp /> : <ChevronDown />}
             onClick={() => setShowsAll(!showsAll)}
           >
             {t('wallets.earlier-rates', { count: rates.length - 1 })}
@@ -156,8 +155,8 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { tie, dialog } = useThingForm({
     opening,
     read: typed => readRateForm(typed, { currency, today }),
-    save: (ledger, said) =>
-      rate === undefined ? setRate(ledger, said) : changeRate(ledger, rate.id, said),
+    save: (ledger, command) =>
+      rate === undefined ? setRate(ledger, command) : changeRate(ledger, rate.id, command),
     done: ({ day }) => t('wallets.rate-of-day-saved', { day: fullDayText(day) }),
     onClose,
   })

@@ -2,7 +2,6 @@ import { t } from '#messages/t.ts'
 import type { Kobo } from '#money/money.ts'
 import type { WalletFigures } from '#records/wallet-figures.ts'
 import { Amount, ForeignAmount, useNaira } from '#ui/money/amount.tsx'
-import { said } from '#ui/page/said.tsx'
 import type { WalletView } from '../data/queries.ts'
 import styles from './money.module.css'
 
@@ -46,18 +45,17 @@ interface InNairaProps {
 
 /** What a wallet of another currency comes to in naira, under what it holds (CU7). */
 export function InNaira({ wallet: { own, amount } }: InNairaProps) {
+  const naira = useNaira()
   if (own === null) return null
+  const words =
+    own.rate === undefined
+      ? t('wallets.no-rate-yet')
+      : t('wallets.about-amount', { amount: naira.brief(amount) })
   // A space before it: it stands on a line of its own, and is another word where it is read out.
   return (
     <>
       {' '}
-      <span className={styles['naira']}>
-        {own.rate === undefined
-          ? t('wallets.no-rate-yet')
-          : said('wallets.about-amount', {
-              amount: <Amount amount={amount} kobo="auto" size="sm" />,
-            })}
-      </span>
+      <span className={styles['naira']}>{words}</span>
     </>
   )
 }

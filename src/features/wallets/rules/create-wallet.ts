@@ -1,8 +1,8 @@
 import { allFaults, fieldFault, type FormFault, missingFields } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
-import { type ForeignMoney, moneyOf, NAIRA } from '#money/currency.ts'
-import type { Kobo } from '#money/money.ts'
+import { type ForeignMoney, NAIRA } from '#money/currency.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Rate } from '#records/rate.ts'
 import { longName, readUnits } from '#records/read-fields.ts'
 import { DEFAULT_WALLET_TYPE } from '#records/wallet-figures.ts'
@@ -76,37 +76,44 @@ export function readCreateWallet(
     ],
     t('wallets.please-fill'),
   )
-  const currency = form.currency === NAIRA ? null : form.currency
-  const amount = readUnits(form.amount, currency)
-  const opening = amount.ok ? amount : err(fieldFault('amount', amount.error))
-  const rate = currency === null ? ok(undefined) : readFirstRate(form, context)
+  const opening = readOpening(form)
+  const rate = readFirstRate(form, context)
   const inAmount = opening.ok ? undefined : opening.error
   const inRate = rate.ok ? undefined : rate.error
   const fault = allFaults(missing, longName(form.name), inAmount, inRate)
   if (fault !== undefined) return err(fault)
-  // All are in the fault by now.
+  // Both are in the fault by now.
   if (!opening.ok) return opening
   if (!rate.ok) return rate
-  const { amount: openingAmount, foreign } = moneyOf(
-    opening.value,
-    currency === null ? null : { currency, minor: 0 },
-  )
   return ok({
     name: form.name.trim(),
-    openingAmount,
     type: form.type === '' ? usualWalletType(form.name) : form.type,
     image: form.image,
-    ...(foreign !== null && { foreign }),
-    ...(rate.value !== undefined && { rate: rate.value }),
+    ...opening.value,
+    ...rate.value,
   })
 }
 
-/** What the currency costs today; undefined where that is what is known of it. */
+/** What it begins with, in what it is kept in. */
+function readOpening({
+  amount,
+  currency,
+}: CreateWalletForm): Result<Pick<CreateWallet, 'openingAmount' | 'foreign'>, FormFault> {
+  const isNaira = currency === NAIRA
+  const units = readUnits(amount, isNaira ? null : currency)
+  if (!units.ok) return err(fieldFault('amount', units.error))
+  if (isNaira) return ok({ openingAmount: units.value })
+  return ok({ openingAmount: ZERO_KOBO, foreign: { currency, minor: units.value } })
+}
+
+/** What another currency than naira costs today; nothing where that is what is known of it. */
 function readFirstRate(
   { rate, currency }: CreateWalletForm,
   { today, lastRate }: CreateContext,
-): Result<CreateWallet['rate'], FormFault> {
+): Result<Pick<CreateWallet, 'rate'>, FormFault> {
+  if (currency === NAIRA) return ok({})
   const value = readRateValue(rate, 'rate')
   if (!value.ok) return value
-  return ok(value.value === lastRate ? undefined : { currency, day: today, value: value.value })
+  if (value.value === lastRate) return ok({})
+  return ok({ rate: { currency, day: today, value: value.value } })
 }

@@ -138,15 +138,11 @@ export function CorrectBalanceDialog({ wallet, onClose }: WalletDialogProps) {
     amount: '',
     isBelowZero: amount < 0,
   })
-  function read(typed: ActualBalanceForm) {
-    return readActualBalance(typed, currency)
-  }
-
   const submission = useSubmission(t('wallets.failed-to-correct-the-balance'), {
     form,
-    read,
+    read: typed => readActualBalance(typed, currency),
   })
-  const actual = read(form)
+  const actual = readActualBalance(form, currency)
   const tie = tieFields(form, setForm, submission.fault)
 
   async function handleSubmit() {

@@ -52,7 +52,7 @@ export function StaleBalanceNotice({ wallet }: WalletNoticeProps) {
     amount: <UnitsAmount {...unit} units={sizeOf(difference)} />,
   }
   return (
-    <div className={styles['stale']}>
+    <div className={styles['apart']}>
       <Notice
         tone="warning"
         actions={
@@ -104,7 +104,7 @@ export function RateNotice({ wallet: { own } }: WalletNoticeProps) {
   return (
     <>
       {isAsked && (
-        <div className={styles['stale']}>
+        <div className={styles['apart']}>
           <Notice
             tone={isOld ? 'info' : 'warning'}
             actions={

@@ -76,7 +76,11 @@ function WalletContent({ wallet, search, onSearch, onDeleted }: WalletContentPro
       <StaleBalanceNotice wallet={wallet} />
       <RateNotice wallet={wallet} />
       <WalletSum wallet={wallet} />
-      {wallet.own !== null && <RatesCard currency={wallet.own.currency} />}
+      {wallet.own !== null && (
+        <div className={styles['apart']}>
+          <RatesCard currency={wallet.own.currency} />
+        </div>
+      )}
       <WalletTabs wallet={wallet} search={search} onSearch={onSearch} />
       {search.add !== undefined && (
         <AddTransaction
@@ -97,7 +101,7 @@ interface WalletPanelProps {
 
 /** What a wallet holds, on the cloth of its card. */
 function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
-  const { type, image, amount, own, archivedAt, sync } = wallet
+  const { type, image, amount, archivedAt, sync } = wallet
   return (
     <article className={styles['panel']}>
       {image !== '' && <img className={styles['cloth']} src={image} alt="" />}
@@ -130,19 +134,7 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
         )}
       </div>
       <dl className={styles['figures']}>
-        <div className={styles['balance']}>
-          <dt>
-            {(own?.amount ?? amount) < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}
-          </dt>
-          <dd>
-            <WalletAmount wallet={wallet} kobo="auto" size="hero" />
-          </dd>
-          {own !== null && (
-            <dd className={styles['naira']}>
-              <AtRate wallet={wallet} />
-            </dd>
-          )}
-        </div>
+        <WalletBalance wallet={wallet} />
         <div>
           <dt>{t('wallets.income')}</dt>
           <dd>
@@ -158,6 +150,26 @@ function WalletPanel({ wallet, onAdd }: WalletPanelProps) {
         <AsideFigures wallet={wallet} />
       </dl>
     </article>
+  )
+}
+
+/** What it holds, in what it is kept in, and of another currency what that is in naira. */
+function WalletBalance({ wallet }: Pick<WalletContentProps, 'wallet'>) {
+  const { own, amount } = wallet
+  return (
+    <div className={styles['balance']}>
+      <dt>
+        {(own?.amount ?? amount) < 0 ? t('wallets.balance-below-zero') : t('wallets.balance')}
+      </dt>
+      <dd>
+        <WalletAmount wallet={wallet} kobo="auto" size="hero" />
+      </dd>
+      {own !== null && (
+        <dd className={styles['naira']}>
+          <AtRate wallet={wallet} />
+        </dd>
+      )}
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { createBookNumbers } from '#features/analytics/rules/flow-groups.ts'
 import { withTransfers } from '#features/analytics/rules/moved-to.ts'
 import { createReadings } from '#features/analytics/rules/readings.ts'
 import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
+import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, toNamed } from '#features/assistant/rules/named-order.ts'
 import type {
@@ -34,6 +35,8 @@ import type { HeldColumns } from '#ledger/columns/load-columns.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
 import { readMonths } from '#ledger/store/read/read-months.ts'
+import { bookOf, openingInNaira, ownUnits, type RateBook } from '#money/currency.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { carriedInto } from '#records/budget/budget-carry.ts'
 import { type BudgetCycle, cycleAt, inMonths } from '#records/budget/budget-cycle.ts'
 import type { SpentByLabel } from '#records/budget/budget-usage.ts'
@@ -193,8 +196,9 @@ interface Known {
 }
 
 async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
-  const [wallets, labels, budgets, payeeBook] = await Promise.all([
+  const [wallets, rates, labels, budgets, payeeBook] = await Promise.all([
     db.wallets.toArray(),
+    db.rates.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
     readPayeeBook(db),
@@ -204,9 +208,14 @@ async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
     return { id, name, keys: keys.toSorted(compareTexts) }
   })
   const names: LedgerNames = {
-    wallets: sortedByName(wallets).map(({ id, name, openingAmount }) => {
+    wallets: sortedByName(wallets).map(({ id, name, openingAmount, foreign }) => {
       // What is still on its way of older rows is as good as held before the first.
-      return { id, name, opening: walletFigures(openingAmount, rest[id] ?? NO_FLOWS).amount }
+      const units = ownUnits(openingAmount, foreign)
+      const opening = walletFigures(units, rest[id] ?? NO_FLOWS).amount
+      if (foreign === null) return { id, name, opening }
+      const { currency } = foreign
+      const wallet = { id, currency, opening }
+      return { id, name, opening: openingOf(wallet, [...columns.chunks.values()], bookOf(rates)) }
     }),
     labels: sortedByName(labels).map(toNamed),
     budgets: sortedByName(budgets).map(toNamed),
@@ -216,6 +225,21 @@ async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
   }
   const scopeNames = { ...names, mergedCategories: book.merged, zone: columns.zone }
   return { names, payeeBook, scopeNames }
+}
+
+/** What a wallet of another currency begins with in naira, so that its rows come to what it holds today. */
+function openingOf(
+  {
+    id,
+    currency,
+    opening,
+  }: { readonly id: string; readonly currency: string; readonly opening: Kobo },
+  chunks: readonly Chunk[],
+  rates: RateBook,
+): Kobo {
+  const held = walletFigures(opening, sumFlows(chunks).get(id) ?? NO_FLOWS).amount
+  const moved = walletFigures(ZERO_KOBO, sumFlows(chunks, 'kobo').get(id) ?? NO_FLOWS).amount
+  return openingInNaira({ currency, held, moved }, rates)
 }
 
 /** Of rows that are income or expense; a chunk may name categories that none of its rows has any more. */
