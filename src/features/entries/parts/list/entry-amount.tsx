@@ -8,24 +8,11 @@ interface EntryAmountProps {
   readonly entry: ListedEntry
 }
 
-/** What an entry moved, in the currency of its wallet; of a transfer over two currencies what left and what arrived (CU10). */
+/** What an entry moved, in the currency of its wallet; of a transfer what left (CU10). */
 export function EntryAmount({ entry }: EntryAmountProps) {
-  const isTransfer = entry.type === 'transfer'
-  const row = isTransfer ? entry.out : entry.row
+  const row = entry.type === 'transfer' ? entry.out : entry.row
   const tone = isNeutral(row) ? 'transfer' : row.type
-  const arrives = isTransfer ? arrivingLeg(entry) : undefined
-  return (
-    <>
-      <OwnAmount money={row} tone={tone} isSigned={row.transferId === null} kobo="auto" />
-      {arrives !== undefined && (
-        <span className={styles['arrives']}>
-          <span aria-hidden="true"> → </span>
-          <span className="visually-hidden"> {t('entries.arrived-as')} </span>
-          <OwnAmount money={arrives} tone={tone} kobo="auto" />
-        </span>
-      )}
-    </>
-  )
+  return <OwnAmount money={row} tone={tone} isSigned={row.transferId === null} kobo="auto" />
 }
 
 /** The leg that arrives in another currency than the one that left; undefined where both are of one. */
@@ -33,14 +20,24 @@ export function arrivingLeg({ out, in: into }: Extract<ListedEntry, { type: 'tra
   return out.foreign?.currency === into.foreign?.currency ? undefined : into
 }
 
-/** What an entry comes to in naira, beneath its own amount; nothing where it says naira itself, or no rate is known (CU10). */
+/**
+ * Beneath an entry's own amount: of a transfer over two currencies what arrived, else what it comes to in naira; nothing where
+ * it says naira itself, or no rate is known (CU10).
+ */
 export function EntryWorth({ entry }: EntryAmountProps) {
-  const rows = entry.type === 'transfer' ? [entry.out, entry.in] : [entry.row]
-  const [row] = rows
-  if (row === undefined || row.amount === 0 || rows.some(({ foreign }) => foreign === null)) {
-    return null
-  }
+  const row = entry.type === 'transfer' ? entry.out : entry.row
+  const arrives = entry.type === 'transfer' ? arrivingLeg(entry) : undefined
   // A space before it: where it is read out it is another word.
+  if (arrives !== undefined) {
+    return (
+      <span className={styles['worth']}>
+        <span aria-hidden="true"> → </span>
+        <span className="visually-hidden"> {t('entries.arrived-as')} </span>
+        <OwnAmount money={arrives} kobo="auto" size="sm" />
+      </span>
+    )
+  }
+  if (row.amount === 0 || row.foreign === null) return null
   return (
     <span className={styles['worth']}>
       {' ≈ '}

@@ -36,9 +36,7 @@ export function EntryItem({ entry, title, day, mark, isTight = false }: EntryIte
         </p>
       </div>
       <div className={styles['end']}>
-        <span className={styles['figures']}>
-          <EntryAmount entry={entry} />
-        </span>
+        <EntryAmount entry={entry} />
         <span className={styles['marks']}>
           <EntryWorth entry={entry} />
           {row.label !== null && <LabelChip label={row.label} />}
