@@ -12,6 +12,8 @@ const PATIENT = {
 // puts a module in another's place (`vi.mock`) has to take it back: test/structure/shared-workers.test.ts.
 const SHARED_WORKERS = {
   isolate: false,
+  // Room for what is young: to collect it every few ms took a sixth of the tests' time.
+  execArgv: ['--max-semi-space-size=64'],
   setupFiles: ['./test/support/run/shared-worker.ts'],
 }
 const POSTGRES = './test/support/run/postgres-setup.ts'
@@ -49,8 +51,6 @@ export const testProjects: TestProjectConfiguration[] = [
       ...PATIENT,
       ...SHARED_WORKERS,
       setupFiles: [...SHARED_WORKERS.setupFiles, './test/support/run/shared-page.ts'],
-      // A page is drawn anew by each test: room for what is young spares a seventh of the suite's time, its collection.
-      execArgv: ['--max-semi-space-size=64'],
       environment: 'happy-dom',
       // A frame of another site stays empty, and that is no failure.
       environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

@@ -12,7 +12,7 @@ const SETS = isWholeProof
   ? ['visible', 'strangers-1', 'strangers-2', 'strangers-3']
   : ['strangers-2']
 // `npm test` asks one in so many of its chats.
-const SHARE = 2
+const SHARE = 6
 
 test.each(SETS)(
   '[PT5] [UA8] each question offered to those of the set %s is read as it is meant',
@@ -33,7 +33,7 @@ test.each(SETS)(
         }
       }
     }
-    expect(offered.size).toBeGreaterThan(isWholeProof ? 100 : 50)
+    expect(offered.size).toBeGreaterThan(isWholeProof ? 100 : 15)
     const read = [...offered.keys()].map(text => {
       const reading = readText(text, { names, today })
       const plans = reading.type === 'plan' ? reading.plans : []

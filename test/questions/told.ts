@@ -24,6 +24,7 @@ export const NOTHING_TOLD: Told = { value: 0, isYes: false, isNone: true, number
 /** What an evaluated plan tells. */
 export function toldOf({ plan, finding, today }: Evaluated): Told {
   if (isPlain(finding)) return plainTold(finding)
+  if (isOfKept(finding)) return keptTold(finding)
   switch (finding.type) {
     case 'figure':
       return figureTold(finding)
@@ -54,6 +55,19 @@ const PLAIN: ReadonlySet<Finding['type']> = new Set(['forecast', 'free', 'ahead'
 
 function isPlain(finding: Finding): finding is Found<'forecast' | 'free' | 'ahead'> {
   return PLAIN.has(finding.type)
+}
+
+type OfKept = Found<'goals' | 'debts' | 'circles' | 'worth' | 'things'>
+
+const KEPT: ReadonlySet<Finding['type']> = new Set(['goals', 'debts', 'circles', 'worth', 'things'])
+
+function isOfKept(finding: Finding): finding is OfKept {
+  return KEPT.has(finding.type)
+}
+
+function keptTold(finding: OfKept): Told {
+  const days = 'day' in finding ? { days: [finding.day] } : {}
+  return { ...valueOf(finding.figure.value), ...days, numbers: numbersIn(finding) }
 }
 
 function plainTold(finding: Found<'yes-no' | 'forecast' | 'free' | 'ahead'>): Told {

@@ -73,7 +73,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'any 2xx is an ack': { ...NO_MUTANT, seed: 34, wrapFetch: takeAnySuccess },
   'first refusal blocks queue': {
     ...NO_MUTANT,
-    seed: 5,
+    seed: 12,
     policy: {
       ...DEFAULT_POLICY,
       next: (ops, moment) =>

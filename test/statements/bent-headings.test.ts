@@ -15,7 +15,7 @@ import { geometrySet } from './sets.ts'
 import type { TrueSection } from './truth.ts'
 
 const SEED = 4_000
-const FILES = isWholeProof ? 120 : 6
+const FILES = isWholeProof ? 120 : 2
 const BENDS = 6
 const MOST_SHIFT_PT = 80
 

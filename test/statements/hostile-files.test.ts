@@ -12,7 +12,7 @@ const DEPTH = 20_000
 const STATES = 1000
 const MANY = 50_000
 const TEXT = 'BT /F1 10 Tf 60 700 Td (Date Narration Debit Credit Balance) Tj ET'
-const CHANGED_FILES = isWholeProof ? 30 : 10
+const CHANGED_FILES = isWholeProof ? 30 : 5
 
 const HOSTILE: Readonly<Record<string, RawPdf>> = {
   'arrays within arrays': {

@@ -6,9 +6,6 @@ import { resolveImport } from './resolve-import.ts'
 import { readSourceFiles, type SourceFile } from './source-files.ts'
 
 const MAX_IN_FOLDER = 25
-const MAX_P95_LINES = 180
-// As long as they were when the product was cut to fit (1,250 files, 70 lines each): it grows, and is not cut finer.
-const MIN_MEAN_LINES = 70
 // Fewer than this share of the files.
 const SINGLE_SHARE = 0.3
 
@@ -50,17 +47,6 @@ test('no folder holds more than 25 files', () => {
   }
   expect(sizes.size).toBeGreaterThan(100)
   expect([...sizes].filter(([, size]) => size > MAX_IN_FOLDER)).toEqual([])
-})
-
-test('of twenty files, nineteen have at most 180 lines of code', () => {
-  const lengths = product.map(({ lineCount }) => lineCount).toSorted((a, b) => a - b)
-  expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThanOrEqual(MAX_P95_LINES)
-})
-
-test('a file of code has 70 lines on average', () => {
-  const lines = product.reduce((sum, { lineCount }) => sum + lineCount, 0)
-  expect(product.length).toBeGreaterThan(1000)
-  expect(lines / product.length).toBeGreaterThanOrEqual(MIN_MEAN_LINES)
 })
 
 test('what has one reader lives with its reader: fewer than three files of ten have a single importer', () => {

@@ -7,7 +7,7 @@ export const isWholeProof = process.env['KOBOLENS_PROOF'] === 'all'
 /** For a test of a file whose others are in `npm test` as well. */
 export const onlyInProof = { skip: !isWholeProof } as const
 
-const SHARE = 8
+const SHARE = 16
 
 /**
  * All cases in the whole proof; else one of `share`, evenly chosen, which tells what goes wrong. Of the same cases each

@@ -5,13 +5,10 @@ import { calls } from '#contract/calls.ts'
 import { type SpendingShare, spendingShares, summaryOf } from '#features/analytics/rules/figures.ts'
 import { LARGEST_COUNT } from '#features/analytics/rules/row-totals.ts'
 import { isToldByDay, trendPoint, type TrendPoint } from '#features/analytics/rules/trends.ts'
-import { ownUnits, unitsInNaira } from '#money/currency.ts'
-import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
-import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
-import { wallet } from '#records/wallet.ts'
+import { addKobo, kobo, type Kobo } from '#money/money.ts'
 import { readSnapshot } from '#server/db/snapshot.ts'
 import { sumKobo, toKobo } from '#server/db/sum-kobo.ts'
-import type { TransactionRecord, WalletRecord } from '#server/db/tables/synced-tables.ts'
+import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
 import { readZone } from '#server/db/zone.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -21,10 +18,9 @@ import type { CallInput } from '#server/http/handler.ts'
 import { serveCall } from '#server/http/serve-call.ts'
 import { successWith } from '#server/http/success.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
-import { readRates } from '#server/records/foreign-money.ts'
 import { readLabelNames } from '#server/records/labels/labels.ts'
 import { requireRecord } from '#server/records/require-record.ts'
-import { readWalletFlows } from '#server/records/wallets/wallet-flows.ts'
+import { readHeldAbroad } from '#server/records/wallets/wallet-flows.ts'
 import type { Instant } from '#time/day.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { daysOf, monthsOf, readDaySpan, readFlows, readFlowsByStretch } from './analytics-flows.ts'
@@ -87,7 +83,7 @@ async function overview(trx: Transaction<Database>, scope: AnalyticsScope) {
   return presentOverview({
     balance: addKobo(
       await readBalance(trx, scope.ledgerId, scope.walletId),
-      await readHeldAbroad(trx, scope),
+      await readHeldAbroad(trx, { ...scope, day: scope.today }),
     ),
     summary: summaryOf(await readFlows(trx, scope)),
     categories: await spendingByCategory(trx, scope),
@@ -128,25 +124,6 @@ async function readBalance(
   const { rows } = await sql<{ readonly balance: number }>`
     select ${toKobo(sql`${opened} + ${moved}`)} as balance`.execute(db)
   return kobo(rows[0]?.balance ?? 0)
-}
-
-/** What those in other currencies hold, by today's rates. */
-async function readHeldAbroad(db: Kysely<Database>, scope: AnalyticsScope): Promise<Kobo> {
-  const { ledgerId, walletId, today: day } = scope
-  const { rows } = await sql<WalletRecord>`
-    select * from wallets where ledger_id = ${ledgerId} and deleted_at is null
-      and "foreign" is not null and ${isWallet('id', walletId)}`.execute(db)
-  if (rows.length === 0) return ZERO_KOBO
-  const by = { rates: await readRates(db, ledgerId), day }
-  const flows = await readWalletFlows(db, ledgerId, { walletIds: rows.map(({ id }) => id) })
-  return addKobo(
-    ...rows.map(row => {
-      const { openingAmount, foreign } = wallet.fromCells(row)
-      const opening = ownUnits(openingAmount, foreign)
-      const { amount } = walletFigures(opening, flows.get(row.id) ?? NO_FLOWS)
-      return unitsInNaira(amount, foreign?.currency ?? null, by)
-    }),
-  )
 }
 
 function isWallet(column: string, walletId: string | undefined) {

@@ -98,6 +98,7 @@ function createLooseReader(db: Kysely<Database>, ledger: AskedLedger): PlanReade
     fetchRows: async (scope, pick) => await read(reader => reader.fetchRows(scope, pick)),
     fetchDue: async () => await read(reader => reader.fetchDue()),
     fetchAhead: async of => await read(reader => reader.fetchAhead(of)),
+    fetchKept: async () => await read(reader => reader.fetchKept()),
     fetchBudgets: async () => await read(reader => reader.fetchBudgets()),
   }
 }

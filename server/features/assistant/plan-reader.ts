@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { compareTexts } from '#base/compare-texts.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName } from '#features/assistant/rules/named-order.ts'
+import { toKept } from '#features/assistant/rules/plan/kept.ts'
 import type {
   LedgerNames,
   PlanReader,
@@ -35,6 +36,7 @@ import { readOpeningsAbroad } from '#server/records/wallets/wallet-flows.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { readCells } from './plan-cells.ts'
 import { readAhead, readSlots } from './read-ahead.ts'
+import { readKeptNames, readStoredKept } from './read-kept.ts'
 
 /** The ledger that a question is about, who asked, and when (epoch ms); its days are of the zone. */
 export interface AskedLedger extends LedgerAccess {
@@ -95,6 +97,7 @@ export function openServerReader(db: Kysely<Database>, ledger: AskedLedger): Pla
     },
     fetchDue: async () => (await readSlots(db, ledger)).slots.filter(isOpen),
     fetchAhead: async of => await readAhead(db, ledger, of),
+    fetchKept: async () => toKept(await readStoredKept(db, ledgerId), zone),
     fetchBudgets: async () => await readBudgetUses(db, ledger, now),
   }
 }
@@ -106,7 +109,8 @@ function isLive(ledgerId: string): RawBuilder<boolean> {
 async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known> {
   const book = await readCategoryBook(db, ledgerId)
   const payees = await readPayeeBook(db, ledgerId)
-  const { labels, budgets } = await readOwnNames(db, ledgerId)
+  const labels = await readNamed(db, 'labels', ledgerId)
+  const budgets = await readNamed(db, 'budgets', ledgerId)
   const wallets = await db
     .selectFrom('wallets')
     .select(['id', 'name', 'opening_amount', 'foreign'])
@@ -120,7 +124,7 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
   const categories = new Set(used.map(({ category }) => book.standingOf(category)))
   const names: LedgerNames = {
     wallets: sortedByName(wallets).map(({ id, name, opening_amount: opening }) => {
-      return { id, name, opening: abroad.get(id) ?? kobo(opening) }
+      return Object.assign({ id, name, opening: kobo(opening) }, abroad.get(id))
     }),
     labels,
     budgets,
@@ -129,6 +133,7 @@ async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known>
     payees: sortedByName(paidNames(payees)).map(({ id, name, keys }) => {
       return { id, name, keys: keys.toSorted(compareTexts) }
     }),
+    kept: await readKeptNames(db, ledgerId),
   }
   return { names, payees, counting: await readCounting(db, ledgerId, book) }
 }
@@ -165,17 +170,6 @@ function toReadRow(
     labelId: row.label_id,
     walletId: row.wallet_id,
     description: row.description,
-  }
-}
-
-/** The labels and budgets of a ledger, each kind by name. */
-async function readOwnNames(
-  db: Kysely<Database>,
-  ledgerId: string,
-): Promise<Readonly<Record<'labels' | 'budgets', readonly Named[]>>> {
-  return {
-    labels: await readNamed(db, 'labels', ledgerId),
-    budgets: await readNamed(db, 'budgets', ledgerId),
   }
 }
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { openingInNaira } from '#money/currency.ts'
-import { kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { openingInNaira, unitsInNaira } from '#money/currency.ts'
+import { addKobo, kobo, type Kobo, ZERO_KOBO } from '#money/money.ts'
 import { NO_FLOWS, type WalletFlows, walletFigures } from '#records/wallet-figures.ts'
 import { sumKobo } from '#server/db/sum-kobo.ts'
 import type { WalletRecord } from '#server/db/tables/synced-tables.ts'
 import type { Database } from '#server/db/tables/tables.ts'
-import type { Instant } from '#time/day.ts'
+import type { Day, Instant } from '#time/day.ts'
 import { readRates } from '../foreign-money.ts'
 import { IS_NEUTRAL } from '../neutral-rows.ts'
 
@@ -59,20 +59,62 @@ export async function readOpeningsAbroad(
   db: Kysely<Database>,
   ledgerId: string,
   wallets: readonly Pick<WalletRecord, 'id' | 'foreign'>[],
-): Promise<ReadonlyMap<string, Kobo>> {
-  const found = wallets.flatMap(({ id, foreign }) => (foreign === null ? [] : [{ id, foreign }]))
-  if (found.length === 0) return new Map()
-  const walletIds = found.map(({ id }) => id)
-  const flows = await readWalletFlows(db, ledgerId, { walletIds })
-  const moved = await readNairaNets(db, ledgerId, walletIds)
+): Promise<ReadonlyMap<string, OpenedAbroad>> {
+  const held = await readHeld(db, ledgerId, wallets)
+  if (held.length === 0) return new Map()
+  const ids = held.map(({ id }) => id)
+  const moved = await readNairaNets(db, ledgerId, ids)
   const rates = await readRates(db, ledgerId)
   return new Map(
-    found.map(({ id, foreign: { currency, minor } }) => {
-      const held = walletFigures(kobo(minor), flows.get(id) ?? NO_FLOWS).amount
+    held.map(({ id, currency, units }) => {
       const naira = moved.get(id) ?? ZERO_KOBO
-      return [id, openingInNaira({ currency, held, moved: naira }, rates)]
+      const opening = openingInNaira({ currency, held: units, moved: naira }, rates)
+      return [id, { opening, isAbroad: true }]
     }),
   )
+}
+
+interface OpenedAbroad {
+  readonly opening: Kobo
+  readonly isAbroad: true
+}
+
+/** What a ledger's wallets in other currencies hold in naira, or one of them, by the rates of a day. */
+export async function readHeldAbroad(
+  db: Kysely<Database>,
+  { ledgerId, walletId, day }: AskedHeld,
+): Promise<Kobo> {
+  const all = db
+    .selectFrom('wallets')
+    .select(['id', 'foreign'])
+    .where('ledger_id', '=', ledgerId)
+    .where('deleted_at', 'is', null)
+    .where('foreign', 'is not', null)
+  const wallets = await (walletId === undefined ? all : all.where('id', '=', walletId)).execute()
+  const held = await readHeld(db, ledgerId, wallets)
+  if (held.length === 0) return ZERO_KOBO
+  const by = { rates: await readRates(db, ledgerId), day }
+  return addKobo(...held.map(({ currency, units }) => unitsInNaira(units, currency, by)))
+}
+
+interface AskedHeld {
+  readonly ledgerId: string
+  readonly walletId: string | undefined
+  readonly day: Day
+}
+
+/** What those of the wallets that are in other currencies hold, in their own units. */
+async function readHeld(
+  db: Kysely<Database>,
+  ledgerId: string,
+  wallets: readonly Pick<WalletRecord, 'id' | 'foreign'>[],
+) {
+  const found = wallets.flatMap(({ id, foreign }) => (foreign === null ? [] : [{ id, foreign }]))
+  const walletIds = found.map(({ id }) => id)
+  const flows = await readWalletFlows(db, ledgerId, { walletIds })
+  return found.map(({ id, foreign: { currency, minor } }) => {
+    return { id, currency, units: walletFigures(kobo(minor), flows.get(id) ?? NO_FLOWS).amount }
+  })
 }
 
 /** What the rows of wallets come to in naira, each by the rate of its day. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_CATEGORY_LENGTH } from '#base/text-limits.ts'
+import { EVIDENCE_PAGES } from '#features/assistant/rules/answer/answer.ts'
 import { ANSWERED_INTENTS, REFUSALS } from '#features/assistant/rules/question.ts'
 import { TRANSACTION_TYPES } from '#records/transaction/terms.ts'
 import { idSchema } from '#records/wire-text.ts'
@@ -85,6 +86,9 @@ const evidence = v.object({
   filter: v.nullable(filter),
   scope: v.exactOptional(scopeSchema),
   operands: v.exactOptional(listOf(operand, MAX_TABLE_ROWS)),
+  opens: v.exactOptional(
+    v.object({ page: v.picklist(EVIDENCE_PAGES), id: v.exactOptional(idSchema) }),
+  ),
   rowCount: countSchema,
   notes: listOf(wordsSchema, MAX_NOTES),
   rowIds: listOf(idSchema, MAX_TABLE_ROWS),

@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import {
   type Edge,
   isCounted,
+  isKept,
   type Measure,
   type Plan,
   BUDGET_PARTS,
+  CIRCLE_PARTS,
+  DEBT_WAYS,
+  GOAL_PARTS,
   GROUPS,
   PLAN_LIMITS,
   THING_KINDS,
@@ -90,6 +94,8 @@ const span = v.variant('type', [
 ])
 const spans = listOf(span, PLAN_LIMITS.spans)
 
+const ids = v.optional(listOf(wordsSchema, PLAN_LIMITS.things), [])
+
 const measure = v.variant('of', [
   v.object({
     of: v.picklist(['sum', 'count', 'rows', 'happened', 'due', 'free', 'forecast']),
@@ -103,6 +109,11 @@ const measure = v.variant('of', [
   ),
   v.object({ of: v.literal('held'), at: v.picklist(['close', 'lowest', 'highest']) }),
   v.object({ of: v.literal('budget'), part: v.picklist(BUDGET_PARTS) }),
+  v.object({ of: v.literal('ahead') }),
+  v.object({ of: v.literal('goals'), part: v.picklist(GOAL_PARTS), ids }),
+  v.object({ of: v.literal('debts'), part: v.picklist(DEBT_WAYS), ids }),
+  v.object({ of: v.literal('circles'), part: v.picklist(CIRCLE_PARTS), ids }),
+  v.object({ of: v.literal('worth'), ids }),
 ])
 
 const rank = v.object({
@@ -211,6 +222,10 @@ function bareToWire({ v: edition, measure: asked, flow: way, where: wanted, days
 }
 
 function measureToWire(asked: Measure) {
+  if (isKept(asked) && asked.ids.length === 0) {
+    const { ids: _none, ...wire } = asked
+    return wire
+  }
   return asked.of === 'given' ? { of: asked.of, amount: koboToNaira(asked.kobo) } : asked
 }
 

@@ -39,7 +39,7 @@ test('[CHT-03] Uwa understands every example', () => {
     labels: named('Side Hustle'),
     budgets: named('Detty December'),
   }
-  const names = { ...own, payees: [], written: [], categories: [], book: givenBook() }
+  const names = { ...own, payees: [], written: [], categories: [], book: givenBook(), kept: [] }
   const examples = [...exampleQuestions(own), ...exampleQuestions(NOTHING)]
   const today = aDay('2026-11-21')
   const read = examples.map(example => {

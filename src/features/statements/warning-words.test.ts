@@ -17,12 +17,12 @@ test('[ST6.20] what is left out is told by name, currency and count of rows', ()
   const section = { name: 'Domiciliary', account: '••••••4761', currency: 'USD', rows: 41 } as const
   expect(currencyWarningText({ type: 'foreign-section', ...section })).toEqual({
     title: 'Domiciliary ••••••4761 is in US dollars',
-    text: 'Its 41 rows are left out: Kobolens keeps naira for now.',
+    text: 'Its 41 rows are left out: statements are read in naira alone for now.',
   })
   const nameless = { ...section, name: null, account: null, rows: 1 }
   expect(currencyWarningText({ type: 'foreign-section', ...nameless })).toEqual({
     title: 'One account of this file is in US dollars',
-    text: 'Its 1 row is left out: Kobolens keeps naira for now.',
+    text: 'Its 1 row is left out: statements are read in naira alone for now.',
   })
   const rows = { type: 'foreign-rows', section: 0, currency: 'EUR', rows: 2 } as const
   expect(currencyWarningText(rows).title).toBe('2 rows of this account are in euros')

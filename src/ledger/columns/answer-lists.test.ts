@@ -153,7 +153,7 @@ test('[FD12] [LI1] [LI2] [LI3] [LI4] over any history of two tabs, lists are wha
         for (const tab of tabs) await expectPlain(device, tab, question)
       },
     ),
-    { numRuns: someRuns(60, 10) },
+    { numRuns: someRuns(60) },
   )
 })
 

@@ -5,6 +5,7 @@ import type { Columns, ColumnsWorker, OpenColumns, QuestionId } from './columns.
 export function serveColumns(openFor: (ledgerId: string) => OpenColumns): ColumnsWorker {
   const askedById = new Map<QuestionId, AbortController>()
   let columns: OpenColumns | undefined
+  let stopTelling: (() => void) | undefined
 
   async function answer<Answer>(
     id: QuestionId,
@@ -23,9 +24,12 @@ export function serveColumns(openFor: (ledgerId: string) => OpenColumns): Column
   return {
     open(ledgerId, tellChange) {
       columns = openFor(ledgerId)
-      columns.onChange(tellChange)
+      stopTelling = columns.onChange(tellChange)
     },
-    close: () => columns?.close(),
+    close() {
+      stopTelling?.()
+      columns?.close()
+    },
     drop: id => askedById.get(id)?.abort(),
     fetchPage: (id, question) => answer(id, (asked, signal) => asked.fetchPage(question, signal)),
     fetchList: (id, question) => answer(id, (asked, signal) => asked.fetchList(question, signal)),

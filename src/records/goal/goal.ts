@@ -64,3 +64,6 @@ export const earmark = defineRecord({
   plan: null,
   title: null,
 })
+
+/** Money that is set aside by hand, in the program. */
+export type Earmark = RowOf<typeof earmark>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { aDay } from '#test/support/a-day.ts'
 import { aDayTo2100, someOwnMonths } from '#test/support/oracles/random-months.ts'
+import { someRuns } from '#test/support/whole-proof.ts'
 import { addDays, epochDayToDay } from '../day.ts'
 import { type Month, monthOf } from '../month.ts'
 import { addMonthsTo, daysOfMonth } from '../period.ts'
@@ -24,7 +25,7 @@ test('[MM1] months tile time: each day in one, each name once, whatever the rule
       expect(months.monthOf(from)).toBe(month)
       expect(months.monthOf(to)).toBe(month)
     }),
-    { numRuns: 1000 },
+    { numRuns: someRuns(1000) },
   )
 })
 
@@ -42,7 +43,7 @@ test('[MM1] around a change of rules no month is lost either', () => {
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: someRuns(300) },
   )
 })
 

@@ -11,6 +11,7 @@ import {
 import { kobo, koboToNaira } from '#money/money.ts'
 import { type AskedLedger, openServerReader } from '#server/features/assistant/plan-reader.ts'
 import { aPlan, monthly } from '#test/support/a-plan.ts'
+import { keptAnswers, keptBeside } from '#test/support/assistant/kept-fixture.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { aPlanQuestion, aPlanRow, readWhole } from '#test/support/assistant/random-scope.ts'
 import { UWA_TODAY, uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
@@ -175,4 +176,37 @@ test('[UP37] [UA20] what repeats is due, and looked ahead by, as it is from the 
   expect(due.length).toBeGreaterThan(2)
   const of = { walletId, balance: kobo(100_000_000) }
   expect(await reader.fetchAhead(of)).toEqual(await plain.fetchAhead(of))
+})
+
+test('[UA21] what is kept beside entries is what the rows themselves say, to the kobo', async () => {
+  const { id: userId, ledgerId } = await server.signUp()
+  const given = uwaLedger()
+  const { kept, schedules, transactions } = keptBeside(given.wallets[0]?.id ?? '')
+  const whole = {
+    ...given,
+    kept,
+    schedules,
+    transactions: [...given.transactions, ...transactions],
+  }
+  const { ledger } = await storeLedger({ deps: server.deps, ledgerId }, whole)
+  const now = dayToInstant(UWA_TODAY, DEFAULT_ZONE)
+  const asked = { ledgerId, userId, zone: DEFAULT_ZONE, now }
+  const reader = openServerReader(server.deps.db, asked)
+  const plain = plainPlanReader(ledger, { today: UWA_TODAY, zone: DEFAULT_ZONE })
+  expect((await reader.fetchNames()).kept).toEqual((await plain.fetchNames()).kept)
+  const ours = await keptAnswers(reader, UWA_TODAY)
+  expect(ours).toEqual(await keptAnswers(plain, UWA_TODAY))
+  expect(ours.every(({ ok }) => ok)).toBe(true)
+})
+
+test('[API-02] what is kept of one ledger is in no other', async () => {
+  const { ledgerId } = await server.signUp()
+  const { kept, transactions } = keptBeside('w1')
+  const given = { ...uwaLedger(), kept, transactions }
+  await storeLedger({ deps: server.deps, ledgerId }, given)
+  const mallory = await server.signUp()
+  const asked = { ledgerId: mallory.ledgerId, userId: mallory.id, zone: DEFAULT_ZONE, now: 0 }
+  const reader = openServerReader(server.deps.db, asked)
+  expect((await reader.fetchNames()).kept).toEqual([])
+  expect(await reader.fetchKept()).toMatchObject({ goals: [], debts: [], circles: [], things: [] })
 })

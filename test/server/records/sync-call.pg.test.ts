@@ -185,7 +185,7 @@ test('[BA2] [I5] writes sent together come to what they come to one by one', asy
       expect(await rowsOf(all)).toEqual(await rowsOf(one))
       await expectTrueSums(server, all)
     }),
-    { numRuns: someRuns(80, 6) },
+    { numRuns: someRuns(80) },
   )
 })
 
@@ -224,7 +224,7 @@ test('[BA2] [I5] runs of creates of one kind come to what they come to one by on
       expect(await rowsOf(all)).toEqual(await rowsOf(one))
       await expectTrueSums(server, all)
     }),
-    { numRuns: someRuns(40, 4) },
+    { numRuns: someRuns(40) },
   )
 })
 

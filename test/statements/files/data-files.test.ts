@@ -88,7 +88,7 @@ describe.each(BANK_FILES)('the file of $name', form => {
 })
 
 const FIRST_SEED = 20_261_123
-const RANDOM_FILES = isWholeProof ? 1000 : 60
+const RANDOM_FILES = isWholeProof ? 1000 : 30
 
 test('[ST8.3] [ST8.4] tables whose columns, headings, order and forms are random are read as they are', () => {
   const files = Array.from({ length: RANDOM_FILES }, (_, index) =>

@@ -16,7 +16,7 @@ const HEAD = 'Date,Description,Amount\n'
 const ROW = '2026-08-03,Rice,-500.00\n2026-08-04,Salary,900.00\n'
 const DEPTH = 100_000
 // What takes the square of them would be seen at a fifth already.
-const MANY = isWholeProof ? 100_000 : 20_000
+const MANY = isWholeProof ? 100_000 : 12_000
 
 function outcome(text: string | Uint8Array): string {
   const reading = readFile(typeof text === 'string' ? encode(text, 'utf-8') : text)

@@ -14,6 +14,7 @@ export function countingReader(reader: PlanReader): PlanReader & { readonly coun
     fetchRows: (scope, pick) => counted(reader.fetchRows(scope, pick)),
     fetchDue: () => counted(reader.fetchDue()),
     fetchAhead: of => counted(reader.fetchAhead(of)),
+    fetchKept: () => counted(reader.fetchKept()),
     fetchBudgets: () => counted(reader.fetchBudgets()),
   }
 }

@@ -5,7 +5,8 @@ import type { Wallet } from '#records/wallet.ts'
 
 /** All that a person has, live rows only, in any order. */
 export interface PlainLedger {
-  readonly wallets: readonly Pick<Wallet, 'id' | 'name' | 'openingAmount'>[]
+  readonly wallets: readonly (Pick<Wallet, 'id' | 'name' | 'openingAmount'> &
+    Partial<Pick<Wallet, 'foreign' | 'openedOn' | 'createdAt'>>)[]
   readonly labels: readonly Named[]
   readonly budgets: readonly Budget[]
   readonly transactions: readonly Transaction[]

@@ -1,3 +1,4 @@
+import { keptNames, toKept } from '#features/assistant/rules/plan/kept.ts'
 import type {
   BudgetUse,
   Cell,
@@ -36,6 +37,16 @@ import {
 } from './plain-scope.ts'
 
 const MOST_ROWS = 50
+const NOTHING_KEPT = {
+  goals: [],
+  earmarks: [],
+  debts: [],
+  circles: [],
+  members: [],
+  payments: [],
+  assets: [],
+  valuations: [],
+}
 
 interface Clock {
   readonly today: Day
@@ -55,6 +66,10 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
   const { schedules = [] } = given
   const planned = { schedules, occurrencesById: new Map(), payments: [] }
   const slots = slotsWithin(planned, aheadDays(today))
+  const wallets = ledger.wallets.map(({ id, foreign = null, openedOn = null, createdAt = 0 }) => {
+    return { id, foreign, openedOn, createdAt }
+  })
+  const stored = { ...NOTHING_KEPT, ...given.kept, schedules, wallets, rows: transactions }
 
   return {
     fetchNames: async () => ({
@@ -68,6 +83,7 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
       payees: byName(paid).map(({ id, name, keys }) => {
         return { id, name, keys: keys.toSorted(compareTexts) }
       }),
+      kept: keptNames(stored),
     }),
     fetchCells: async (scope, by) => cellsOf(rowsOf(whole, scope), by, whole),
     fetchRows: async (scope, { order, skip, take }) =>
@@ -76,6 +92,7 @@ export function plainPlanReader(given: PlanLedger, { today, zone }: Clock): Plan
         .slice(skip, skip + Math.min(take, MOST_ROWS))
         .map(row => toReadRow(row, zone)),
     fetchDue: async () => slots,
+    fetchKept: async () => toKept(stored, zone),
     fetchAhead: async ({ walletId, balance }) => {
       const asked = { walletId, today }
       const question = usualQuestion(schedules, asked)

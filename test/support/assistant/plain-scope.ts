@@ -1,6 +1,7 @@
 import { assertNever } from '#base/assert.ts'
 import { foldText } from '#base/folded-text.ts'
 import { writtenKey } from '#features/analytics/rules/figure-keys.ts'
+import type { StoredKept } from '#features/assistant/rules/plan/kept.ts'
 import type { CellKey, Named } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Flow, Scope, Thing } from '#features/assistant/rules/plan/plan.ts'
 import {
@@ -22,6 +23,8 @@ export interface PlanLedger extends PlainLedger {
   readonly aliases?: readonly Alias[]
   /** What repeats, none of it paid yet. */
   readonly schedules?: readonly Schedule[]
+  /** Goals, debts, circles and things; rows that name them are among the transactions. */
+  readonly kept?: Partial<Omit<StoredKept, 'schedules' | 'rows' | 'wallets'>>
 }
 
 /** A ledger with the names of its payees, and the zone of its days. */

@@ -139,6 +139,16 @@ const aMeasure: fc.Arbitrary<Measure> = fc.oneof(
       .map((at): Measure => ({ of: 'held', at })),
   },
   {
+    weight: 1,
+    arbitrary: fc.constantFrom<Measure>(
+      { of: 'ahead' },
+      { of: 'worth', ids: [] },
+      { of: 'goals', part: 'left', ids: [] },
+      { of: 'debts', part: 'in', ids: [] },
+      { of: 'circles', part: 'turn', ids: [] },
+    ),
+  },
+  {
     weight: 4,
     arbitrary: fc
       .constantFrom('set', 'spent', 'left', 'pace', 'over', 'daily', 'days')

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '#base/assert.ts'
 import type { Scope, Thing } from '#features/assistant/rules/plan/plan.ts'
+import { asset } from '#records/asset/asset.ts'
+import { valuation } from '#records/asset/valuation.ts'
 import { type Budget, budget } from '#records/budget.ts'
 import type { WrittenCells } from '#records/compile.ts'
+import { circle, circleMember, circlePayment } from '#records/debt/circle.ts'
+import { debt } from '#records/debt/debt.ts'
+import { earmark, goal } from '#records/goal/goal.ts'
 import { label } from '#records/label.ts'
 import { alias, payee } from '#records/payee.ts'
 import { isTableKind } from '#records/registry.ts'
+import { schedule } from '#records/schedule/schedule.ts'
 import { type Transaction, transaction } from '#records/transaction.ts'
 import { wallet } from '#records/wallet.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -83,6 +89,19 @@ function withIds(given: PlanLedger, idOf: (id: string) => string): PlanLedger {
     wallets: given.wallets.map(row => Object.assign({}, row, { id: idOf(row.id) })),
     labels: given.labels.map(row => Object.assign({}, row, { id: idOf(row.id) })),
     budgets: given.budgets.map(row => budgetWithIds(row, idOf)),
+    ...(given.schedules && {
+      schedules: given.schedules.map(row =>
+        Object.assign({}, row, { walletId: idOf(row.walletId ?? '') }),
+      ),
+    }),
+    ...(given.kept && {
+      kept: {
+        ...given.kept,
+        earmarks: (given.kept.earmarks ?? []).map(row =>
+          Object.assign({}, row, { walletId: idOf(row.walletId) }),
+        ),
+      },
+    }),
     transactions: given.transactions.map(row =>
       Object.assign({}, rowWithIds(row, idOf), {
         transferId: row.transferId === null ? null : (transferIds.get(row.transferId) ?? null),
@@ -114,9 +133,28 @@ function rowWithIds(row: Transaction, idOf: (id: string) => string): Transaction
   }
 }
 
+function keptRows(
+  { kept = {}, schedules = [] }: Pick<PlanLedger, 'kept' | 'schedules'>,
+  rowOf: (id: string, cells: WrittenCells) => RowToStore,
+) {
+  const { goals = [], earmarks = [], debts = [], circles = [], members = [] } = kept
+  const { payments = [], assets = [], valuations = [] } = kept
+  return {
+    schedule: schedules.map(each => rowOf(each.id, { ...schedule.toCells(each), created_at: 0 })),
+    goal: goals.map(each => rowOf(each.id, goal.toCells(each))),
+    earmark: earmarks.map(each => rowOf(each.id, earmark.toCells(each))),
+    debt: debts.map(each => rowOf(each.id, { ...debt.toCells(each), created_at: 0 })),
+    circle: circles.map(each => rowOf(each.id, { ...circle.toCells(each), created_at: 0 })),
+    circleMember: members.map(each => rowOf(each.id, circleMember.toCells(each))),
+    circlePayment: payments.map(each => rowOf(each.id, circlePayment.toCells(each))),
+    asset: assets.map(each => rowOf(each.id, asset.toCells(each))),
+    valuation: valuations.map(each => rowOf(each.id, valuation.toCells(each))),
+  }
+}
+
 async function insertAll(
   { deps: { db }, ledgerId }: LedgerPlace,
-  { wallets, labels, budgets, transactions, payees = [], aliases = [] }: PlanLedger,
+  { wallets, labels, budgets, transactions, payees = [], aliases = [], ...given }: PlanLedger,
   deleted: ReadonlySet<string>,
 ): Promise<void> {
   function rowOf(id: string, cells: WrittenCells): RowToStore {
@@ -139,6 +177,7 @@ async function insertAll(
     ),
   }
   await db.transaction().execute(async trx => {
+    Object.assign(rowsByKind, keptRows(given, rowOf))
     const place = new LedgerRows({ trx, ledgerId, version: 1, now: 0, before: null })
     for (const [kind, rows] of Object.entries(rowsByKind)) {
       assert(isTableKind(kind), `${kind} is a kind with a table`)

@@ -1,5 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { assert } from '#base/assert.ts'
 import { sendAway } from '#ui/toast/show-toast.ts'
 
 // What a busy machine is late with is no failure.
@@ -17,6 +19,21 @@ configure({
 function isWaiting(): boolean {
   return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 }
+
+// For each element React writes down where it was made, which no test reads: a fifteenth of this suite's time. It
+// does so until it has done it often of late.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+assert(typeof internals === 'object' && internals !== null, 'React has what it counts')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set() {
+    // It stays as it is.
+  },
+})
 
 // What was said too late to be drawn would be drawn on the next test's page.
 afterEach(async () => {

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { assertNever } from '#base/assert.ts'
 import { countText } from '#base/count-text.ts'
 import { t } from '#messages/t.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { type PlanNames, usePlanNames } from '../data/plan-names.ts'
-import type { Evidence } from '../rules/answer/answer.ts'
+import type { Evidence, EvidencePlace } from '../rules/answer/answer.ts'
 import { CHANGED } from '../rules/answer/changed.ts'
 import type { Scope } from '../rules/plan/plan.ts'
 import { scopeSearch } from '../rules/plan/scope-search.ts'
@@ -23,7 +24,7 @@ interface EvidenceDetailsProps {
 /** What was done with which transactions, and where they are. */
 export function EvidenceDetails({ working, evidence }: EvidenceDetailsProps) {
   const names = usePlanNames()
-  const { rowCount, operands = [] } = evidence
+  const { rowCount, operands = [], opens } = evidence
   // That it was changed is said below the answer.
   const notes = evidence.notes.filter(note => note !== CHANGED)
   const box = useRef<HTMLDivElement>(null)
@@ -50,6 +51,11 @@ export function EvidenceDetails({ working, evidence }: EvidenceDetailsProps) {
         </ul>
       )}
       {operands.length > 0 && <Operands operands={operands} names={names} />}
+      {opens !== undefined && (
+        <p>
+          <PlaceLink place={opens} />
+        </p>
+      )}
       {operands.length === 0 && scope !== undefined && rowCount > 0 && (
         <p>
           <RowsLink scope={scope} names={names} text={t('assistant.see-these-transactions')} />
@@ -114,6 +120,48 @@ function Operands({ operands, names }: OperandsProps) {
       ))}
     </ul>
   )
+}
+
+interface PlaceLinkProps {
+  readonly place: EvidencePlace
+}
+
+/** Leads to the page that has what an answer is of. */
+function PlaceLink({ place: { page, id = '' } }: PlaceLinkProps) {
+  switch (page) {
+    case 'goal':
+      return (
+        <Link to="/user/app/goal/$id" params={{ id }}>
+          {t('assistant.see-the-goal')}
+        </Link>
+      )
+    case 'debt':
+      return (
+        <Link to="/user/app/debt/$id" params={{ id }}>
+          {t('assistant.see-the-debt')}
+        </Link>
+      )
+    case 'circle':
+      return (
+        <Link to="/user/app/circle/$id" params={{ id }}>
+          {t('assistant.see-the-circle')}
+        </Link>
+      )
+    case 'goals':
+      return <Link to="/user/app/goals">{t('assistant.see-your-goals')}</Link>
+    case 'debts':
+      return <Link to="/user/app/debts">{t('assistant.see-your-debts')}</Link>
+    case 'worth':
+      return (
+        <Link to="/user/app/analytics" search={{ tab: 'net-worth' }}>
+          {t('assistant.see-your-net-worth')}
+        </Link>
+      )
+    case 'ahead':
+      return <Link to="/user/app/upcoming">{t('assistant.see-the-days-ahead')}</Link>
+    default:
+      return assertNever(page)
+  }
 }
 
 interface RowsLinkProps {

@@ -24,7 +24,7 @@ const NAMED = {
   payees: [{ id: 'p1', name: 'Uche', keys: ['uche'] }],
 }
 const NAMES: PlanNames = {
-  ledger: { ...NAMED, wallets: WALLETS, categories: [], book: givenBook() },
+  ledger: { ...NAMED, wallets: WALLETS, categories: [], book: givenBook(), kept: [] },
   find: {
     ...NO_NAMES,
     ...NAMED,

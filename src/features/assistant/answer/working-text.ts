@@ -8,8 +8,9 @@ import type { Intent } from '../rules/question.ts'
 /** What was done for an answer, in plain words; undefined where nothing was reckoned. */
 export function workingText({ plan, evidence }: Answer): string | undefined {
   if (plan === undefined) return workings()[evidence.intent]
-  const { scope, operands = [] } = evidence
-  return scope === undefined && operands.length === 0 ? undefined : planWorking(plan)
+  const { scope, operands = [], opens } = evidence
+  const isBare = scope === undefined && operands.length === 0 && opens === undefined
+  return isBare ? undefined : planWorking(plan)
 }
 
 const workings = once((): Readonly<Partial<Record<Intent, string>>> => ({
@@ -61,6 +62,11 @@ function planWorking(plan: Plan): string {
     mean: t('assistant.added-up-and-divided'),
     held: t('assistant.added-up-what-your-wallets'),
     budget: t('assistant.took-what-was-spent-in'),
+    ahead: t('assistant.looked-ahead-to-the-day'),
+    goals: t('assistant.added-up-what-is-put-aside'),
+    debts: t('assistant.took-what-was-paid-back'),
+    circles: t('assistant.looked-at-the-rounds'),
+    worth: t('assistant.took-all-you-owe-from'),
   }
   return texts[measure.of]
 }

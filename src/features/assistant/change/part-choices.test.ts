@@ -21,6 +21,7 @@ const NAMES: LedgerNames = {
   wallets: FIND_NAMES.wallets.map(each => Object.assign({ opening: ZERO_KOBO }, each)),
   categories: ['food', 'transport'],
   book: givenBook(),
+  kept: [],
 }
 
 const THIS_MONTH: Span = { type: 'units', unit: 'month', back: 0, count: 1 }

@@ -1,7 +1,19 @@
 import { MAX_AMOUNT_KOBO, ZERO_KOBO } from '#money/money.ts'
 import type { Slot } from '../rules/plan/fault.ts'
+import { KIND_ASKED } from '../rules/plan/kept.ts'
 import { isSame } from '../rules/plan/normal-plan.ts'
-import type { Flow, Group, Measure, Plan, Rank, Tell, Where } from '../rules/plan/plan.ts'
+import {
+  type Flow,
+  type Group,
+  isKept,
+  type KeptMeasure,
+  type Measure,
+  type Plan,
+  type Rank,
+  type Tell,
+  type Where,
+} from '../rules/plan/plan.ts'
+import { KEPT_HEADS } from '../rules/plan/words/kept-text.ts'
 import { planSlots } from '../rules/plan/words/plan-slots.ts'
 import { daysChoices } from './days-choices.ts'
 import {
@@ -178,12 +190,27 @@ const TELLS: readonly Tell[] = ['day', 'age', 'payee', 'wallet']
 /** What else may stand in a slot that a plan has one of, said as chips say it. */
 function planChoices(slot: Slot, context: PartContext): readonly PartChoice[] {
   const { plan } = context
-  return (CANDIDATES[slot]?.(plan) ?? []).flatMap((candidate): readonly PartChoice[] => {
+  const { measure } = plan
+  const candidates =
+    slot === 'measure' && isKept(measure)
+      ? keptPlans(plan, measure, context)
+      : (CANDIDATES[slot]?.(plan) ?? [])
+  return candidates.flatMap((candidate): readonly PartChoice[] => {
     const changed = fitted(candidate)
     const text = changed && textAt(changed, { slot }, context)
     if (changed === undefined || text === undefined || !holds(changed, candidate, slot)) return []
     return [{ text, plan: changed, isNow: isSame(changed, plan) }]
   })
+}
+
+/** The same of each that there is, and of all; then whatever else of it may be asked. */
+function keptPlans(plan: Plan, asked: KeptMeasure, { names }: PartContext): readonly Plan[] {
+  const own = names.kept.filter(({ kind }) => kind === KIND_ASKED[asked.of])
+  const ofEach = [[], ...own.map(({ id }) => [id])].map(ids => Object.assign({}, asked, { ids }))
+  const others = KEPT_HEADS.flatMap(({ measure }) =>
+    measure.of === asked.of ? [Object.assign({}, measure, { ids: asked.ids })] : [],
+  )
+  return [...ofEach, ...others].map(measure => Object.assign({}, plan, { measure }))
 }
 
 /** Whether what was changed is still there. */

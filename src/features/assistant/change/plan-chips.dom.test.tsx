@@ -2,9 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assert } from '#base/assert.ts'
 import { recordTransactions } from '#features/entries/data/commands.ts'
+import { createGoal, setAside } from '#features/goals/data/commands.ts'
 import { createWallet } from '#features/wallets/data/commands.ts'
 import { addTurn } from '#ledger/chats/chats.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
+import { kobo } from '#money/money.ts'
+import { aDay } from '#test/support/a-day.ts'
 import { anExpense, aWallet, TEST_START, unwrap } from '#test/support/device/test-ledger.ts'
 import {
   addressOf,
@@ -192,4 +195,28 @@ test('[UV10] a misspelt name that was put right is read so from then on, until i
   expect(within(words).getByText('“fule” is rice')).toBeTruthy()
   press('Forget “fule”')
   await screen.findByText('None yet.')
+})
+
+test('[UA21] [UV3] what is saved for a goal leads to its page, and another goal is a press away', async () => {
+  const [wallet] = await ledger.db.wallets.toArray()
+  const ids = ['Laptop', 'Camera'].map(async name => {
+    const made = await createGoal(ledger, { name, target: kobo(80_000_000), byDay: null })
+    return unwrap(made).ids[0] ?? ''
+  })
+  const [laptop = ''] = await Promise.all(ids)
+  const change = { walletId: wallet?.id ?? '', amount: kobo(9_000_000), day: aDay('2026-11-01') }
+  unwrap(await setAside(ledger, { goalId: laptop, way: 'in', ...change }))
+  const log = await ask('How much have I saved for the laptop?')
+  await within(log).findByText('₦90,000')
+  expect(chips()).toContain('What is asked: Saved for Laptop')
+  const details = within(log).getByText('How I worked this out').closest('details')
+  assert(details !== null, 'there are no details')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  await within(details).findByText('Added up what is put aside for your goals.')
+  expect(addressOf('See the goal')).toBe(`/user/app/goal/${laptop}`)
+  fireEvent.click(screen.getByRole('button', { name: 'What is asked: Saved for Laptop' }))
+  const sheet = await openDialog('What is asked')
+  fireEvent.click(await within(sheet).findByText('Saved for Camera'))
+  await waitFor(() => expect(chips()).toContain('What is asked: Saved for Camera'))
 })

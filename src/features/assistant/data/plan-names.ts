@@ -7,6 +7,7 @@ import { readPayeeBook } from '#ledger/store/read/payee-book.ts'
 import type { Day } from '#time/day.ts'
 import { sortedByName } from '../rules/named-order.ts'
 import type { LedgerNames } from '../rules/plan/plan-reader.ts'
+import { readKeptNames } from './reader/read-kept.ts'
 
 /** What plans and their rows are said by, and found by, on this device today. */
 export interface PlanNames {
@@ -23,12 +24,13 @@ export function usePlanNames(): PlanNames | undefined {
 }
 
 const knownNames = shareQuery(async db => {
-  const [wallets, labels, budgets, book, payeeBook] = await Promise.all([
+  const [wallets, labels, budgets, book, payeeBook, kept] = await Promise.all([
     db.wallets.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
     readCategoryBook(db),
     readPayeeBook(db),
+    readKeptNames(db),
   ])
   const payees = sortedByName(paidNames(payeeBook))
   const ledger: LedgerNames = {
@@ -40,6 +42,7 @@ const knownNames = shareQuery(async db => {
     categories: book.categories.map(({ value }) => value),
     book,
     payees,
+    kept,
   }
   const find = toFindNames({ ...ledger, usedCategories: [], zone: '' })
   return { ledger, find }

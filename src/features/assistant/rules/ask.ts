@@ -12,7 +12,7 @@ import type { ChatBefore } from './chat-before.ts'
 import { evaluate } from './plan/evaluate.ts'
 import { inOwnMonths } from './plan/in-own-months.ts'
 import type { PlanReader } from './plan/plan-reader.ts'
-import type { Plan } from './plan/plan.ts'
+import { isKept, type Plan } from './plan/plan.ts'
 import type { AskedWrite } from './question.ts'
 import { choosePlan, type Chosen, type Tried } from './read/choose-plan.ts'
 import { namesIn } from './read/names/learnt-name.ts'
@@ -115,13 +115,14 @@ function answerOf(chosen: Chosen | undefined, names: ReadNames, context: ChatCon
     return asksWhich(MAY_BE_BOTH, chosen.plans, { names, ...context })
   }
   const { tried } = chosen
-  const stranger = namesIn(tried.composed).find(({ isUnknown }) => isUnknown === true)
+  const { plan } = tried.composed
+  const said = namesIn(tried.composed)
+  const ofNone = isKept(plan.measure) && plan.measure.ids.includes('') ? plan.measure.of : undefined
+  const stranger = ofNone === undefined ? said.find(({ isUnknown }) => isUnknown === true) : said[0]
   if (stranger !== undefined && findsNothing(tried)) {
-    const said = `None of your records mentions “${shownText(stranger.typed)}”.`
-    return asksWhich(said, nearPlans(stranger, tried.composed.plan, names), {
-      names,
-      ...context,
-    })
+    const none = ofNone === undefined ? 'records mentions' : `${ofNone} is called`
+    const text = `None of your ${none} “${shownText(stranger.typed)}”.`
+    return asksWhich(text, nearPlans(stranger, plan, names), { names, ...context })
   }
   return toldOf(tried, names, context)
 }

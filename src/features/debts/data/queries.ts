@@ -10,17 +10,18 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { CircleRow, DebtRow, TransactionRow } from '#ledger/store/rows.ts'
-import { type Kobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
-import { instantToDay } from '#time/zoned-day.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { KnownCircle } from '../rules/circle-rounds.ts'
 import {
-  type DebtEntry,
+  type CircleMoney,
+  circleMoney,
   type DebtState,
   debtState,
   entriesByDebt,
   type NamedDebts,
   type Positions,
   positionsOn,
+  toDebtEntry,
 } from '../rules/debt-state.ts'
 
 /** A debt, and whether the server has it as shown. */
@@ -30,13 +31,10 @@ export type SyncedDebt = DebtRow & { readonly sync: RowSync }
 export type DebtView = DebtState<SyncedDebt>
 
 /** A circle as it stands today, and the money of it that moved through wallets. */
-export interface CircleView extends KnownCircle<CircleRow & { readonly sync: RowSync }> {
+export interface CircleView
+  extends KnownCircle<CircleRow & { readonly sync: RowSync }>, CircleMoney {
   /** What the person put in less what they got (CI4). */
   readonly position: Kobo
-  readonly put: Kobo
-  readonly got: Kobo
-  /** Others' money in the person's wallets. */
-  readonly held: Kobo
 }
 
 /** All debts and circles as they stand today, those that were made last first, and what they come to. */
@@ -62,25 +60,10 @@ export function useDebts(): DebtsView | undefined {
         members: inOrder(known.members.filter(({ circleId }) => circleId === circle.id)),
         payments: known.payments.filter(({ circleId }) => circleId === circle.id),
         position: positions.get(circle.id) ?? ZERO_KOBO,
-        ...moneyOf(circle.id, entries),
+        ...circleMoney(circle.id, entries),
       })),
     }
   }, [known, today, zone])
-}
-
-function moneyOf(
-  id: string,
-  entries: readonly DebtEntry[],
-): Pick<CircleView, 'put' | 'got' | 'held'> {
-  let [put, got, held] = [0, 0, 0]
-  for (const { circleId, purpose, type, amount } of entries) {
-    if (circleId !== id) continue
-    const isIn = type === 'income'
-    if (purpose === 'held') held += isIn ? amount : 0 - amount
-    else if (isIn) got += amount
-    else put += amount
-  }
-  return { put: totalKobo(put), got: totalKobo(got), held: totalKobo(held) }
 }
 
 /** All debts and circles, and the entries that name any, as they are stored; undefined while they load. */
@@ -163,9 +146,4 @@ async function withSync<Row extends { readonly id: string }>(
   return rows.map(row =>
     Object.assign({}, row, { sync: stands.get(recordKey(kind, row.id)) ?? ('synced' as const) }),
   )
-}
-
-function toDebtEntry(row: TransactionRow, zone: string): DebtEntry {
-  const { id, type, amount, purpose, debtId, circleId, createdAt } = row
-  return { id, type, amount, purpose, debtId, circleId, day: instantToDay(createdAt, zone) }
 }

@@ -4,6 +4,7 @@ import type { Circle } from '#records/debt/circle.ts'
 import type { Debt } from '#records/debt/debt.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { addMonths, type Day } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 import { type DueAmount, type LoanMovement, type LoanPlan, loanPlan } from './loan-plan.ts'
 
 /** An entry that names a debt, and its day. */
@@ -12,6 +13,12 @@ export interface DebtEntry extends Pick<
   'id' | 'type' | 'amount' | 'purpose' | 'debtId' | 'circleId'
 > {
   readonly day: Day
+}
+
+/** The same of a row. */
+export function toDebtEntry(row: Transaction, zone: string): DebtEntry {
+  const { id, type, amount, purpose, debtId, circleId, createdAt } = row
+  return { id, type, amount, purpose, debtId, circleId, day: instantToDay(createdAt, zone) }
 }
 
 /** A debt as it stands on a day. */
@@ -169,4 +176,25 @@ function circlesOn(
     positions.set(circleId, isIn ? subtractKobo(position, amount) : addKobo(position, amount))
   }
   return { held: totalKobo(held), circles: positions }
+}
+
+/** The money of a circle that moved through the person's wallets. */
+export interface CircleMoney {
+  readonly put: Kobo
+  readonly got: Kobo
+  /** Others' money in the person's wallets. */
+  readonly held: Kobo
+}
+
+/** What the entries that name a circle moved. */
+export function circleMoney(id: string, entries: readonly DebtEntry[]): CircleMoney {
+  let [put, got, held] = [0, 0, 0]
+  for (const { circleId, purpose, type, amount } of entries) {
+    if (circleId !== id) continue
+    const isIn = type === 'income'
+    if (purpose === 'held') held += isIn ? amount : 0 - amount
+    else if (isIn) got += amount
+    else put += amount
+  }
+  return { put: totalKobo(put), got: totalKobo(got), held: totalKobo(held) }
 }

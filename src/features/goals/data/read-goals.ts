@@ -2,9 +2,7 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import { readRowSync, type RowSync } from '#ledger/store/row-sync.ts'
 import type { EarmarkRow, GoalRow, ScheduleRow, TransactionRow } from '#ledger/store/rows.ts'
-import { subtractKobo, ZERO_KOBO } from '#money/money.ts'
-import { instantToDay } from '#time/zoned-day.ts'
-import { type GoalMove, type Saved, savedOf } from '../rules/saved.ts'
+import { type GoalMove, moveOfEarmark, moveOfRow, type Saved, savedOf } from '../rules/saved.ts'
 
 /** What counts for a goal: an entry, or what is set aside by hand. */
 export type GoalEntry = GoalMove &
@@ -66,12 +64,9 @@ export function toViews(
 }
 
 function ofRow(row: TransactionRow, zone: string): GoalEntry {
-  const { id, walletId, type, amount, createdAt: at } = row
-  const signed = type === 'expense' ? subtractKobo(ZERO_KOBO, amount) : amount
-  return { id, walletId, amount: signed, at, day: instantToDay(at, zone), source: 'row', row }
+  return { ...moveOfRow(row, zone), source: 'row', row }
 }
 
 function ofEarmark(earmark: EarmarkRow): GoalEntry {
-  const { id, walletId, amount, day, at } = earmark
-  return { id, walletId, amount, day, at: at ?? 0, source: 'earmark', earmark }
+  return { ...moveOfEarmark(earmark), source: 'earmark', earmark }
 }

@@ -1,5 +1,8 @@
-import { addKobo, kobo, type Kobo, subtractKobo, totalKobo } from '#money/money.ts'
+import { addKobo, kobo, type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
+import type { Earmark } from '#records/goal/goal.ts'
+import type { Transaction } from '#records/transaction.ts'
 import type { Day, Instant } from '#time/day.ts'
+import { instantToDay } from '#time/zoned-day.ts'
 
 /** Money that comes into a wallet for a goal, or goes out of it: a row that names the goal, or what is set aside by hand. */
 export interface GoalMove {
@@ -10,6 +13,20 @@ export interface GoalMove {
   readonly day: Day
   /** Its moment, by which those of one day stand. */
   readonly at: Instant
+}
+
+/** What an entry that names a goal moves for it. */
+export function moveOfRow(
+  { id, walletId, type, amount, createdAt: at }: Transaction,
+  zone: string,
+): GoalMove {
+  const signed = type === 'expense' ? subtractKobo(ZERO_KOBO, amount) : amount
+  return { id, walletId, amount: signed, at, day: instantToDay(at, zone) }
+}
+
+/** What is set aside by hand, or taken out. */
+export function moveOfEarmark({ id, walletId, amount, day, at }: Earmark): GoalMove {
+  return { id, walletId, amount, day, at: at ?? 0 }
 }
 
 /** A move, and how much of it counts. */

@@ -12,6 +12,7 @@ import { readStanding } from '#ledger/store/read/counting-budgets.ts'
 import { readZone } from '#ledger/store/read/read-zone.ts'
 import { kobo } from '#money/money.ts'
 import { NO_FLOWS } from '#records/wallet-figures.ts'
+import { keptAnswers, keptBeside } from '#test/support/assistant/kept-fixture.ts'
 import { plainPlanReader } from '#test/support/assistant/plain-plan-reader.ts'
 import { aPlanQuestion, aPlanRow, readWhole } from '#test/support/assistant/random-scope.ts'
 import {
@@ -155,7 +156,7 @@ test('[UP2] [UP3] [UP4] [UP6] [UP7] over any history, the device reads what the 
         for (const question of questions) await expectPlain(question)
       },
     ),
-    { numRuns: someRuns(100, 10) },
+    { numRuns: someRuns(100) },
   )
 })
 
@@ -211,4 +212,38 @@ test('[UP8] a reader whose answer nobody waits for reads no further', async () =
   const reader = await createWorker(db).open(asked.signal)
   asked.abort()
   await expect(reader.fetchCells(EVER, [])).rejects.toThrow(/abort/)
+})
+
+function withVersion<Row extends object>(row: Row): Row & { readonly version: number } {
+  return Object.assign({}, row, { version: 1 })
+}
+
+test('[UA21] what is kept beside entries, the device reads as the rows themselves say it', async () => {
+  const { db } = await createDevice()
+  const row = rowAbout(1, 'Uber')
+  const { kept, schedules, transactions } = keptBeside(row.walletId)
+  await writeTransactions(db, {
+    rows: transactions.map(each => Object.assign({}, row, each, { version: 1 })),
+  })
+  await Promise.all([
+    db.schedules.bulkPut(schedules.map(withVersion)),
+    db.goals.bulkPut((kept.goals ?? []).map(withVersion)),
+    db.earmarks.bulkPut((kept.earmarks ?? []).map(withVersion)),
+    db.debts.bulkPut((kept.debts ?? []).map(withVersion)),
+    db.circles.bulkPut((kept.circles ?? []).map(withVersion)),
+    db.circle_members.bulkPut((kept.members ?? []).map(withVersion)),
+    db.assets.bulkPut((kept.assets ?? []).map(withVersion)),
+    db.valuations.bulkPut((kept.valuations ?? []).map(withVersion)),
+  ])
+  const [ours, plain] = [
+    await createWorker(db).open(),
+    plainPlanReader(
+      { wallets: [], labels: [], budgets: [], transactions, kept, schedules },
+      { today: TODAY, zone: await readZone(db) },
+    ),
+  ]
+  const answers = await keptAnswers(ours, TODAY)
+  expect(answers).toEqual(await keptAnswers(plain, TODAY))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect((await ours.fetchNames()).kept).toEqual((await plain.fetchNames()).kept)
 })

@@ -12,9 +12,11 @@ import { needsDescriptions } from '#features/analytics/rules/row-test.ts'
 import { sumFlows } from '#features/analytics/rules/sum-flows.ts'
 import { toBudgetUse } from '#features/assistant/rules/budget-use.ts'
 import { sortedByName, toNamed } from '#features/assistant/rules/named-order.ts'
+import { type Kept, toKept } from '#features/assistant/rules/plan/kept.ts'
 import type {
   AheadOf,
   LedgerNames,
+  Named,
   PlanReader,
 } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
@@ -45,6 +47,7 @@ import { NO_FLOWS, walletFigures } from '#records/wallet-figures.ts'
 import type { Day } from '#time/day.ts'
 import { pickRows, readRows } from './pick-rows.ts'
 import { addCells } from './plan-cells.ts'
+import { readKeptNames, readStoredKept } from './read-kept.ts'
 import { markRows, type MonthRun, runWithin, type ScopeRows, wholeBounds } from './scope-rows.ts'
 
 /** What is kept of a ledger from one question to the next: its words, whom they name, its days. */
@@ -108,11 +111,7 @@ export function openPlanReader(sources: PlanSources): PlanReader {
           readings,
           payeeNumbers: memory.payeeNumbersOf(payeeBook),
           payees: scopeNames.payees,
-          standing: {
-            wallet: new Set(names.wallets.map(({ id }) => id)),
-            label: new Set(names.labels.map(({ id }) => id)),
-            budget: new Set(names.budgets.map(({ id }) => id)),
-          },
+          standing: standingOf(names),
         },
       )
     },
@@ -124,6 +123,7 @@ export function openPlanReader(sources: PlanSources): PlanReader {
     },
     fetchDue: async () => (await readSlots(sources)).slots.filter(isOpen),
     fetchAhead: async of => await readAhead(sources, of),
+    fetchKept: async () => await readKept(sources),
     async fetchBudgets() {
       const [budgets, months] = [await db.budgets.toArray(), await readMonths(db, today)]
       return sortedByName(budgets).map(each => {
@@ -140,6 +140,19 @@ export function openPlanReader(sources: PlanSources): PlanReader {
       })
     },
   }
+}
+
+function standingOf({ wallets, labels, budgets }: LedgerNames) {
+  return { wallet: idsOf(wallets), label: idsOf(labels), budget: idsOf(budgets) }
+}
+
+function idsOf(named: readonly Named[]): ReadonlySet<string> {
+  return new Set(named.map(({ id }) => id))
+}
+
+async function readKept({ db, columns, signal }: PlanSources): Promise<Kept> {
+  signal?.throwIfAborted()
+  return toKept(await readStoredKept(db), columns.zone)
 }
 
 async function readAhead(sources: PlanSources, { walletId, balance }: AheadOf): Promise<Ahead> {
@@ -196,12 +209,13 @@ interface Known {
 }
 
 async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
-  const [wallets, rates, labels, budgets, payeeBook] = await Promise.all([
+  const [wallets, rates, labels, budgets, payeeBook, kept] = await Promise.all([
     db.wallets.toArray(),
     db.rates.toArray(),
     db.labels.toArray(),
     db.budgets.toArray(),
     readPayeeBook(db),
+    readKeptNames(db),
   ])
   const rest = columns.boot?.rest ?? {}
   const payees = sortedByName(paidNames(payeeBook)).map(({ id, name, keys }) => {
@@ -215,13 +229,15 @@ async function readKnown({ db, columns, book }: PlanSources): Promise<Known> {
       if (foreign === null) return { id, name, opening }
       const { currency } = foreign
       const wallet = { id, currency, opening }
-      return { id, name, opening: openingOf(wallet, [...columns.chunks.values()], bookOf(rates)) }
+      const began = openingOf(wallet, [...columns.chunks.values()], bookOf(rates))
+      return { id, name, opening: began, isAbroad: true }
     }),
     labels: sortedByName(labels).map(toNamed),
     budgets: sortedByName(budgets).map(toNamed),
     categories: categoriesOf([...columns.chunks.values()]),
     book,
     payees,
+    kept,
   }
   const scopeNames = { ...names, mergedCategories: book.merged, zone: columns.zone }
   return { names, payeeBook, scopeNames }

@@ -27,6 +27,23 @@ export interface EvidenceOperand {
   readonly rowCount: number
 }
 
+/** Pages that an answer may be of: one goal, debt or circle, all of them, net worth, the days to come. */
+export const EVIDENCE_PAGES = [
+  'goal',
+  'goals',
+  'debt',
+  'circle',
+  'debts',
+  'worth',
+  'ahead',
+] as const
+
+/** The page that has what an answer is of; one of several by its id. */
+export interface EvidencePlace {
+  readonly page: (typeof EVIDENCE_PAGES)[number]
+  readonly id?: string
+}
+
 /** How an answer was worked out, for people who want to check it. */
 export interface Evidence {
   readonly intent: Intent
@@ -36,6 +53,8 @@ export interface Evidence {
   readonly scope?: Scope
   /** Where there are several figures: each with its own rows. */
   readonly operands?: readonly EvidenceOperand[]
+  /** The page that has all of it, where no list of rows does. */
+  readonly opens?: EvidencePlace
   /** How many rows the figures come from. */
   readonly rowCount: number
   /** What was done, in plain sentences: `Transfers between your wallets are left out.` */

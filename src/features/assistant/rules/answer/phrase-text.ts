@@ -18,6 +18,11 @@ export function percentText(percent: number): string {
 /** How much of a description or a name answers show (UA9). */
 export const MOST_SHOWN_CHARACTERS = 60
 
+/** The same in quotes. */
+export function shownQuoted(text: string): string {
+  return `“${shownText(text)}”`
+}
+
 // Line breaks and other controls, zero-width and direction marks, halves of pairs, private use.
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]+/gu
 

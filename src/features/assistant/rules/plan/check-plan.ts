@@ -15,6 +15,8 @@ import type { Fault } from './fault.ts'
 import { isUnit } from './is-unit.ts'
 import {
   type Group,
+  isKept,
+  isNextPay,
   type Measure,
   MOST_READS,
   onlyDayOf,
@@ -31,16 +33,18 @@ type Of = Measure['of']
 // Of one reading: by groups, held against others, as a part of a sum.
 const SUMMED = new Set<Of>(['sum', 'count', 'mean', 'distinct', 'empty'])
 const FIGURES = new Set<Of>([...SUMMED, 'held', 'budget', 'free', 'forecast', 'given'])
+const NOTHING_ELSE: readonly Thing['kind'][] = []
 const WITHOUT_NET: ReadonlySet<string> = new Set(
   'count distinct empty rows happened due forecast'.split(' '),
 )
-const ONE_SPAN = new Set<Of>(['held', 'forecast', 'free'])
-const NO_SPAN = new Set<Of>(['budget', 'given'])
+const ONE_SPAN = new Set<Of>(['held', 'forecast', 'free', 'worth', 'ahead'])
+const NO_SPAN = new Set<Of>(['budget', 'given', 'goals', 'debts', 'circles'])
 
 /** What of a plan does not go together, or is more than a plan holds; undefined of one that can be answered. */
 export function checkPlan(plan: Plan): Fault | undefined {
   return (
     tooMany(plan) ??
+    tooManyKept(plan) ??
     rowsFault(plan) ??
     daysFault(plan.days, plan.measure.of) ??
     measureFault(plan) ??
@@ -61,13 +65,25 @@ function tooMany({ days, by = [], calc = [], rank }: Plan): Fault | undefined {
   return counts.every(count => Number.isInteger(count) && count > 0) ? undefined : misfit('rank')
 }
 
+function tooManyKept({ measure }: Plan): Fault | undefined {
+  const isTooMany = isKept(measure) && measure.ids.length > PLAN_LIMITS.things
+  return isTooMany ? { type: 'too-many', of: 'things' } : undefined
+}
+
 function daysFault(days: readonly Span[], of: Of): Fault | undefined {
   const most = ONE_SPAN.has(of) ? 1 : NO_SPAN.has(of) ? 0 : PLAN_LIMITS.spans
   if (days.length > most) return misfit('days')
   // Weekends are not one stretch.
   if (most === 1 && days.some(isOfWeekends)) return misfit('days')
   if (of === 'free' && days.some(span => onlyDayOf(span) === undefined)) return misfit('days')
+  if (of === 'ahead' && !isToCome(days)) return misfit('days')
   return firstFault(days, spanFault)
+}
+
+/** One day, or the next pay-day. */
+function isToCome([span]: readonly Span[]): boolean {
+  if (span === undefined) return false
+  return onlyDayOf(span) !== undefined || isNextPay(span)
 }
 
 function measureFault({ measure, flow, where, tell, calc }: Plan): Fault | undefined {
@@ -88,6 +104,11 @@ const STATE_OF: Readonly<Partial<Record<Of, readonly Thing['kind'][]>>> = {
   held: ['wallet'],
   free: ['wallet'],
   budget: ['budget', 'label'],
+  ahead: ['wallet'],
+  goals: NOTHING_ELSE,
+  debts: NOTHING_ELSE,
+  circles: NOTHING_ELSE,
+  worth: NOTHING_ELSE,
 }
 
 function groupsFault({ measure, by, keep }: Plan): Fault | undefined {
@@ -203,5 +224,5 @@ const LOOKS = [
   /"of":"due"/u,
   /"paycycle"/u,
   /"of":"(?:budget|free)"|"type":"cycle"/u,
-  /"of":"(?:held|free)"/u,
+  /"of":"(?:held|free|ahead|worth)"/u,
 ]

@@ -17,7 +17,7 @@ import { evaluate } from './evaluate.ts'
 import type { Evaluated, Finding } from './evaluated.ts'
 import type { Figure } from './figure.ts'
 import { normalPlan } from './normal-plan.ts'
-import { type Measure, MOST_READS } from './plan.ts'
+import { type Measure, MOST_READS, type Plan } from './plan.ts'
 
 const TODAY = '2026-12-31' as Day
 const CONTEXT = { today: TODAY, level: 'Summit' } as const
@@ -55,7 +55,7 @@ test('[UP20] no plan throws: one that is checked has a result or a fault, by eig
       told.set(type, (told.get(type) ?? 0) + 1)
       expect(result.ok && checkPlan(plan) !== undefined).toBe(false)
     }),
-    { numRuns: someRuns(1200, 5) },
+    { numRuns: someRuns(1200, 3) },
   )
   for (const type of [
     'figure',
@@ -132,3 +132,21 @@ function figuresOf(finding: Finding): readonly Figure[] {
   const told = finding.groups.flatMap(({ figure, than }) => (than ? [figure, than] : [figure]))
   return [finding.total, ...(finding.than ? [finding.than.figure] : []), ...told]
 }
+
+test('[UP20] [CU6] what is kept in another currency has no balance of a day gone by, and today’s by the latest rate', async () => {
+  const plain = plainPlanReader(uwaLedger(), { today: TODAY, zone: DEFAULT_ZONE })
+  const names = await plain.fetchNames()
+  const wallets = names.wallets.map(wallet =>
+    Object.assign({}, wallet, { isAbroad: true as const }),
+  )
+  const reader = { ...plain, fetchNames: () => Promise.resolve({ ...names, wallets }) }
+  async function typeFor(days: Plan['days']): Promise<string> {
+    const where = { all: [], none: [] }
+    const plan: Plan = { v: 2, measure: { of: 'held', at: 'close' }, flow: 'any', where, days }
+    const told = await evaluate(plan, reader, CONTEXT)
+    return told.ok ? told.value.finding.type : told.error.type
+  }
+  const past = { from: { day: '2026-11-01' as Day }, to: { day: '2026-11-30' as Day } }
+  expect(await typeFor([{ type: 'edges', ...past }])).toBe('past-rate')
+  expect(await typeFor([])).toBe('held')
+})

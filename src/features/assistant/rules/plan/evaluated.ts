@@ -1,11 +1,13 @@
 import type { Ahead } from '#features/forecast/rules/look-ahead.ts'
 import type { SlotView } from '#features/schedules/rules/slots.ts'
+import type { WorthSort } from '#features/worth/rules/worth.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { DaySpan } from './calendar-span.ts'
 import type { Figure, Value } from './figure.ts'
+import type { CircleStand, DebtStand, GoalStand, ThingStand } from './kept-stands.ts'
 import type { BudgetUse, ReadRow } from './plan-reader.ts'
-import type { Group, Plan, Scope, Step, Than } from './plan.ts'
+import type { CIRCLE_PARTS, DEBT_WAYS, GOAL_PARTS, Group, Plan, Scope, Step, Than } from './plan.ts'
 
 /** What the days before, the usual ones or other rows come to. */
 export interface Compared {
@@ -133,8 +135,9 @@ export type Finding =
       readonly kept: readonly Use[]
     }
   | {
-      /** What a wallet, or all, will most likely hold from a day on, at its least. */
+      /** What a wallet, or all, will most likely hold from a day on, at its least, or at the end of that day. */
       readonly type: 'ahead'
+      readonly isOfDay: boolean
       readonly figure: Figure
       readonly held: Figure
       readonly walletCount: number
@@ -157,6 +160,42 @@ export type Finding =
       /** What is not planned. */
       readonly series: readonly Series[]
       readonly scope: Scope
+    }
+  | {
+      readonly type: 'goals'
+      readonly part: (typeof GOAL_PARTS)[number]
+      readonly figure: Figure
+      readonly goals: readonly GoalStand[]
+    }
+  | {
+      readonly type: 'debts'
+      readonly part: (typeof DEBT_WAYS)[number]
+      readonly figure: Figure
+      readonly debts: readonly DebtStand[]
+      readonly toMe: Kobo
+      readonly byMe: Kobo
+      /** What is owed by hand under net worth, beside debts. */
+      readonly byHand: Kobo
+    }
+  | {
+      readonly type: 'circles'
+      readonly part: (typeof CIRCLE_PARTS)[number]
+      readonly figure: Figure
+      readonly circles: readonly CircleStand[]
+    }
+  | {
+      readonly type: 'worth'
+      readonly figure: Figure
+      readonly day: Day
+      readonly held: Figure
+      /** What each sort adds, in order. */
+      readonly sorts: readonly { readonly sort: WorthSort; readonly amount: Kobo }[]
+    }
+  | {
+      readonly type: 'things'
+      readonly figure: Figure
+      readonly day: Day
+      readonly things: readonly ThingStand[]
     }
   | { readonly type: 'nothing'; readonly scope?: Scope; readonly there: There }
   | {

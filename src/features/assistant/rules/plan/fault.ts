@@ -35,11 +35,17 @@ export type Fault =
   /** No budget is the one, or sets anything aside for it, or had the cycle. */
   | { readonly type: 'no-budget' }
   | { readonly type: 'no-wallet' }
+  /** What is kept in another currency was so much in naira on a day gone by: the rates of then are not known here. */
+  | { readonly type: 'past-rate' }
+  /** There is none of the goals, debts, circles or things. */
+  | { readonly type: 'no-kept' }
   /** Fewer than three spans before it are recorded, which begin on this day. */
   | { readonly type: 'too-few-before'; readonly first?: Day }
   /** The person's level has no forecasts. */
   | { readonly type: 'no-forecasts' }
   /** Only the next 90 days are looked at, of one wallet or of all. */
   | { readonly type: 'not-ahead' }
+  /** No income that is planned falls due in the next 90 days. */
+  | { readonly type: 'no-next-pay' }
   /** Only what is running is forecast. */
   | { readonly type: 'not-running' }

@@ -45,6 +45,11 @@ export function sumTotals(parts: readonly Totals[]): Totals {
   return toTotals(sum)
 }
 
+/** A number that no rows are told of. */
+export function valueFigure(value: Value): Figure {
+  return { value, rowCount: 0, totals: NO_TOTALS }
+}
+
 /** Sums that are still added to. */
 export type Sums = { -readonly [Key in keyof Totals]: number }
 

@@ -1,6 +1,18 @@
 import { compareTexts } from '#base/compare-texts.ts'
 import { MAX_AMOUNT_KOBO } from '#money/money.ts'
-import type { Plan, Rank, Rows, Scope, Span, Step, Than, Thing, Where } from './plan.ts'
+import {
+  isKept,
+  type Measure,
+  type Plan,
+  type Rank,
+  type Rows,
+  type Scope,
+  type Span,
+  type Step,
+  type Than,
+  type Thing,
+  type Where,
+} from './plan.ts'
 
 const ALL_WEEKDAYS = 7
 
@@ -14,7 +26,7 @@ export function normalPlan(plan: Plan): Plan {
   const { measure, by, keep, rank, than, calc, tell } = plan
   return {
     v: 2,
-    measure: normalObject(measure),
+    measure: normalMeasure(measure),
     flow: normalFlow(plan),
     where: normalWhere(plan.where),
     days: normalSpans(plan.days),
@@ -27,8 +39,20 @@ export function normalPlan(plan: Plan): Plan {
   }
 }
 
+function normalMeasure(measure: Measure): Measure {
+  if (!isKept(measure)) return normalObject(measure)
+  return normalObject({ ...measure, ids: [...new Set(measure.ids)].toSorted(compareTexts) })
+}
+
+const OF_NO_FLOW: ReadonlySet<Measure['of']> = new Set<Measure['of']>([
+  'held',
+  'free',
+  'given',
+  'ahead',
+])
+
 function normalFlow({ measure, flow }: Plan): Plan['flow'] {
-  if (measure.of === 'held' || measure.of === 'free' || measure.of === 'given') return 'any'
+  if (OF_NO_FLOW.has(measure.of) || isKept(measure)) return 'any'
   return measure.of === 'budget' ? 'out' : flow
 }
 

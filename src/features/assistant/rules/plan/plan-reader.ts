@@ -6,6 +6,7 @@ import type { BudgetSchedule } from '#records/budget/budget-cycle.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction/terms.ts'
 import type { Day } from '#time/day.ts'
+import type { Kept, KeptName } from './kept.ts'
 import type { Scope } from './plan.ts'
 
 /** Something of the person's own that has a name. */
@@ -17,6 +18,8 @@ export interface Named {
 /** A wallet with what it held before its first row. */
 export interface OpenedWallet extends Named {
   readonly opening: Kobo
+  /** It is kept in another currency: what it was in naira on a day gone by is not known here. */
+  readonly isAbroad?: true
 }
 
 /** The names that questions use for what is in a ledger. */
@@ -30,6 +33,8 @@ export interface LedgerNames {
   readonly book: CategoryBook
   /** That the person named, each with what is written of it. */
   readonly payees: readonly PaidName[]
+  /** What is kept beside entries. */
+  readonly kept: readonly KeptName[]
 }
 
 /** What cells are parted by; all other units are made of days. */
@@ -123,4 +128,6 @@ export interface PlanReader {
   fetchDue(): Promise<readonly SlotView[]>
   /** What the next 90 days will most likely end with, today first, from what is there now (FC1). */
   fetchAhead(of: AheadOf): Promise<Ahead>
+  /** Goals, debts, circles, and things with their values. */
+  fetchKept(): Promise<Kept>
 }

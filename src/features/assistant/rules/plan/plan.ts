@@ -105,8 +105,40 @@ export const BUDGET_PARTS = ['set', 'spent', 'left', 'pace', 'over', 'daily', 'd
 /** One of them. */
 export type BudgetPart = (typeof BUDGET_PARTS)[number]
 
+/** What is asked of goals; `set` is their target. */
+export const GOAL_PARTS = ['saved', 'left', 'set', 'pace'] as const
+
+/** Which debts are asked about: those owed to the person, those that they owe, or both. */
+export const DEBT_WAYS = ['in', 'out', 'any'] as const
+
+/** What is asked of circles: what the person put in, or got of it, whose turn it is, and when their own is. */
+export const CIRCLE_PARTS = ['put', 'got', 'turn', 'mine'] as const
+
+/** What is asked of what is kept beside entries, by id: of none named, of all. An id that names nothing is of none. */
+export type KeptMeasure =
+  | {
+      readonly of: 'goals'
+      readonly part: (typeof GOAL_PARTS)[number]
+      readonly ids: readonly string[]
+    }
+  | {
+      readonly of: 'debts'
+      readonly part: (typeof DEBT_WAYS)[number]
+      readonly ids: readonly string[]
+    }
+  | {
+      readonly of: 'circles'
+      readonly part: (typeof CIRCLE_PARTS)[number]
+      readonly ids: readonly string[]
+    }
+  /** All that there is less all that is owed; of things by id, what they are worth. */
+  | { readonly of: 'worth'; readonly ids: readonly string[] }
+
 /** What is asked of the rows. */
 export type Measure =
+  | KeptMeasure
+  /** What wallets will most likely hold at the end of one day to come (FC1 to FC4). */
+  | { readonly of: 'ahead' }
   | {
       readonly of:
         | 'sum'
@@ -190,6 +222,11 @@ export interface Plan extends Scope<Span> {
   readonly tell?: Tell
 }
 
+/** Whether it is asked of what is kept beside entries. */
+export function isKept(measure: Measure): measure is KeptMeasure {
+  return 'ids' in measure
+}
+
 /** Whether a plan's numbers are no money. */
 export function isCounted({ measure }: Pick<Plan, 'measure'>): boolean {
   const { of } = measure
@@ -212,6 +249,14 @@ export const PLAN_LIMITS = {
 export const SALARY: Rows = {
   flow: 'in',
   where: { ...ANYWHERE, all: [[{ kind: 'category', id: 'salary' }]] },
+}
+
+/** The pay cycle that begins with the next pay-day. */
+export const NEXT_PAY: Span = { type: 'units', unit: 'paycycle', back: -1, count: 1 }
+
+/** Whether a span is that. */
+export function isNextPay(span: Span): boolean {
+  return span.type === 'units' && span.unit === 'paycycle' && span.back === -1 && span.count === 1
 }
 
 /** The most reads that an answer takes (assistant-v2 1). */

@@ -1,6 +1,7 @@
 import type { PlanName } from '#records/plan.ts'
 import { addDays, type Day, daysBetween } from '#time/day.ts'
 import { CALENDAR_MONTHS, type Months } from '#time/my-month/months.ts'
+import type { Kept } from './kept.ts'
 import type { BudgetUse, LedgerNames, PlanReader } from './plan-reader.ts'
 import { ANYWHERE, type Rows, type Where, SALARY } from './plan.ts'
 
@@ -22,6 +23,7 @@ export interface Source {
   readonly months: Months
   readonly names: () => Promise<LedgerNames>
   readonly budgets: () => Promise<readonly BudgetUse[]>
+  readonly kept: () => Promise<Kept>
   /** The days on which a pay cycle begins, up to today. */
   readonly payDays: () => Promise<readonly Day[]>
   /** The day of the first row of all, own money moved among them; undefined without any. */
@@ -49,6 +51,7 @@ export function openSource(reader: PlanReader, context: EvaluateContext): Source
     months,
     names: () => keep('names', () => reader.fetchNames()),
     budgets: () => keep('budgets', () => reader.fetchBudgets()),
+    kept: () => keep('kept', () => reader.fetchKept()),
     payDays: () =>
       keep('pay-days', async () => {
         const days = [{ to: today }]

@@ -3,6 +3,7 @@ import type { Day } from '#time/day.ts'
 import type { Group, Measure, Rank, Rows, Thing, Unit } from '../plan/plan.ts'
 import type { DaySpan } from './days/calendar.ts'
 import type { SaidDays } from './days/said-days.ts'
+import type { KeptMeaning } from './kept/kept-names.ts'
 import type { Cue } from './lexicon/cues.ts'
 import type { NameIndex } from './names/name-index.ts'
 import type { SaidName } from './names/said-name.ts'
@@ -47,6 +48,7 @@ export type Meaning =
   /** Joins or helps, and fills nothing; loose where it joins only what stands behind it. */
   | { readonly is: 'word'; readonly isLoose?: true }
   | { readonly is: 'things'; readonly things: SaidThings }
+  | KeptMeaning
   | { readonly is: 'without'; readonly things: SaidThings }
   | { readonly is: 'amount'; readonly amount: AmountRange }
   /** An amount by itself: what something costs. */

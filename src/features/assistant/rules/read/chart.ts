@@ -3,6 +3,7 @@ import type { Bit, Meaning, PhraseContext } from './bits.ts'
 import { clockAt } from './clock-at.ts'
 import { unitOf } from './days/calendar.ts'
 import { spansAt } from './days/spans-at.ts'
+import { keptAt } from './kept/kept-names.ts'
 import { cuesAt } from './lexicon/cue-index.ts'
 import { FUNCTION_WORDS } from './lexicon/cues.ts'
 import { keyAt, type Line, type Taken } from './line.ts'
@@ -114,6 +115,7 @@ function phrasesAt(line: Line, at: number, context: PhraseContext): readonly Tak
     ...payCycleAt(line, at),
     ...groupAt(line, at),
     ...rankAt(line, at),
+    ...keptAt(line, at, context.index.kept),
     ...thingsAt(line, at, context.index).flatMap(taken =>
       meant(taken, things => ({ is: 'things', things })),
     ),

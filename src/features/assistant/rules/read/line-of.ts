@@ -3,9 +3,9 @@ import type { NameIndex } from './names/name-index.ts'
 import { tokensOf } from './tokens.ts'
 
 /** The words of a text, slips of the pen mended. */
-export function lineOf(text: string, { whole, learnt, parts, words }: NameIndex): Line {
+export function lineOf(text: string, { whole, learnt, parts, kept, words }: NameIndex): Line {
   function isName(letters: string): boolean {
-    return whole.has(letters) || learnt.has(letters)
+    return whole.has(letters) || learnt.has(letters) || kept.whole.has(letters)
   }
   function isPart(letters: string): boolean {
     return isName(letters) || parts.has(letters)

@@ -8,7 +8,7 @@ import { composedOf, type Composed } from './compose/compose.ts'
 import type { ComposeContext } from './compose/slots.ts'
 import { mendedBy, replyOf, saysNoRows, standsAlone } from './follow/asked-back.ts'
 import { editedPlan } from './follow/edited-plan.ts'
-import { goesOn, isLed, isOfAnyTime, isOfThem, isPointing } from './follow/goes-on.ts'
+import { goesOn, isLed, isOfAnyTime, isOfItself, isOfThem, isPointing } from './follow/goes-on.ts'
 import { otherOf, saysOther } from './follow/other-one.ts'
 import { lineOf } from './line-of.ts'
 import { type Line } from './line.ts'
@@ -151,6 +151,7 @@ function pointsBack(line: Line, whole: Composed | undefined): boolean {
 function saysWhatItIs({ plan: { rank, where, measure, than } }: Composed): boolean {
   const isOfPeak = measure.of === 'held' && (measure.at !== 'close' || than !== undefined)
   const isOfOne = (measure.of === 'rows' && rank?.nth !== undefined) || measure.of === 'due'
+  if (measure.of === 'circles') return true
   return isOfOne || where.none.length > 0 || isOfPeak
 }
 
@@ -169,7 +170,8 @@ function pointsAtThem(line: Line, whole: Composed | undefined): boolean {
 
 /** `when was it last above 100k`, behind what is held: it is no row. */
 function isOfBefore(line: Line, whole: Composed | undefined, last: Plan | undefined): boolean {
-  if (pointsAtThem(line, whole)) return true
+  // What is of rows is no more of what is kept.
+  if (isOfItself(last) || pointsAtThem(line, whole)) return true
   const isOfDay = whole?.plan.tell === 'day' && last?.measure.of === 'held'
   return isOfDay && line.some(({ key, typed }) => key === 'it' && typed !== '')
 }

@@ -117,10 +117,10 @@ test.each(STATES)(
   },
 )
 
-test('[UR18] what will be held, what anybody else owes and what is lent in all is not guessed', () => {
+test('[UR18] what is lent in all, and what will be held in days that are no one day, is not guessed', () => {
   const asked = [
-    'how much will remain by month end',
-    'how much do i owe',
+    'how much will remain next month',
+    'how much will i have on last friday',
     'what is left on my loan',
   ]
   expect(asked.map(text => planOf(text))).toEqual([undefined, undefined, undefined])

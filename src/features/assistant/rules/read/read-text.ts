@@ -48,7 +48,7 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const asked = {
     text,
     forms: formsOf(line),
-    bits: paths[0]?.bits ?? [],
+    bits: paths.find(isOfRowsAlone)?.bits ?? [],
     names,
     today,
     readRows: (words: string) => rowsOf(words, { names, today }),
@@ -58,6 +58,11 @@ export function readText(text: string, { names, today, ...chat }: ReadContext): 
   const reading = planReading(line, paths, { context, chat: { today, ...chat } })
   const entry = reading.type === 'plan' ? undefined : bareEntry(asked)
   return entry === undefined ? reading : { type: 'refused', refusal: 'refuse_write', write: entry }
+}
+
+/** Writes are of no goal, debt or circle: their forms know those. */
+function isOfRowsAlone({ bits }: Path): boolean {
+  return bits.every(({ meaning }) => meaning.is !== 'kept')
 }
 
 /** What is declined, more of a form that was offered, or a write; `make it 50k` may be of what was asked before. */

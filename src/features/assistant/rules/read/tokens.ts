@@ -74,6 +74,17 @@ export function nameWords(name: string): readonly string[] {
     .filter(word => word !== '' && word !== 'and')
 }
 
+/** All words in a row, but all of them, by their letters. */
+export function runsOf(words: readonly string[]): ReadonlySet<string> {
+  const runs = new Set<string>()
+  for (let first = 0; first < words.length; first += 1) {
+    for (let end = first + 1; end <= words.length; end += 1) {
+      if (end - first < words.length) runs.add(words.slice(first, end).join(''))
+    }
+  }
+  return runs
+}
+
 function plain(word: string): string {
   if (word === ',') return word
   const key = foldText(word)

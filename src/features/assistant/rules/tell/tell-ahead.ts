@@ -13,12 +13,17 @@ const AHEAD_RULE =
   'The rule: what is there now, with what falls due, and what you usually spend beside it, day by day for ninety days.'
 const PLANNED_RULE =
   'The rule: what is there now, with what falls due, day by day for ninety days; too little is recorded yet to say what you usually spend.'
+const BESIDE_DUE =
+  'That is what is there now, with what falls due until then, and what you usually spend beside it.'
+const PLANNED_ALONE =
+  'That is with what falls due alone; too little is recorded yet to say what you usually spend.'
 const NO_INCOME =
   'No income is expected in these days: what repeats under Upcoming counts, such as your salary.'
 
 /** What will most likely be there at the least from a day on, and whether that is enough, where it was asked (UA20). */
 export function tellAhead(found: AheadFinding, telling: Telling, asked?: Kobo): Said {
   const { held, walletCount, from, ahead } = found
+  if (found.isOfDay) return tellDay(found, telling)
   const lowest = lowestFrom(found)
   if (lowest === undefined) return { phrase: [] }
   const hold = walletCount === 1 ? 'holds' : 'hold'
@@ -33,6 +38,32 @@ export function tellAhead(found: AheadFinding, telling: Telling, asked?: Kobo): 
     ),
     rowCount: held.rowCount,
     operands: [operandOf('Held', held)],
+    opens: { page: 'ahead' },
+  }
+}
+
+/** What will most likely be there at the end of a day (UA22). */
+function tellDay({ figure, held, walletCount, from, ahead }: AheadFinding, telling: Telling): Said {
+  const point = ahead.points.find(({ day }) => day === from)
+  const band = point?.band ?? undefined
+  const hold = walletCount === 1 ? 'holds' : 'hold'
+  const likely = say`At the end of ${fullDayText(from)} ${walletsText(telling)}, which ${hold} ${valuePhrase(held.value)} now, will most likely hold ${valuePhrase(figure.value)}`
+  const last = ahead.points.findLast(each => each.band !== null)
+  const alone =
+    last === undefined
+      ? PLANNED_ALONE
+      : `That is with what falls due alone: what you usually spend can be told until ${fullDayText(last.day)}.`
+  return {
+    phrase: sentences(
+      band === undefined
+        ? say`${likely}.`
+        : say`${likely}, and eight times in ten between ${money(band.low)} and ${money(band.high)}.`,
+      band === undefined ? alone : BESIDE_DUE,
+      ahead.hasIncome ? '' : NO_INCOME,
+    ),
+    rowCount: held.rowCount,
+    operands: [operandOf('Held', held)],
+    opens: { page: 'ahead' },
   }
 }
 

@@ -86,9 +86,16 @@ export function faultPhrase(fault: Fault, plan: Plan, names: LedgerNames): Phras
   return say`I found no ${rows} to count the days from.`
 }
 
+const REFUSED: ReadonlySet<Fault['type']> = new Set([
+  'no-forecasts',
+  'not-running',
+  'not-ahead',
+  'past-rate',
+])
+
 /** A fault is an answer without rows where it says what there is not, and else a question back. */
 export function faultKind({ type }: Fault): Answer['kind'] {
-  if (type === 'no-forecasts' || type === 'not-running' || type === 'not-ahead') return 'refuse'
+  if (REFUSED.has(type)) return 'refuse'
   return type === 'misfit' || type === 'too-many' || type === 'no-days' ? 'clarify' : 'empty'
 }
 
@@ -99,6 +106,11 @@ const FAULTS: Readonly<Record<Exclude<Fault['type'], 'no-event' | 'no-budget'>, 
   'no-days': 'Those days end before they begin. Which days did you mean?',
   'no-pay-day':
     'I do not find as many pay-days: a pay cycle begins with income under Salary. Record it there, or ask me by month.',
+  'no-kept': 'I find none of that among your goals, debts, circles and the things under Net worth.',
+  'no-next-pay':
+    'No pay-day is planned in the next ninety days: add your salary under Upcoming, or ask me for a day.',
+  'past-rate':
+    'Some of that is kept in another currency, and I do not know what it was in naira on a day gone by. Net worth, under Analytics, does. Ask me what you have today.',
   'no-wallet': 'You have no wallets yet. Create one, and ask me again.',
   'too-few-before': 'Too few such times before it are recorded in full to say what is usual.',
   'no-forecasts':

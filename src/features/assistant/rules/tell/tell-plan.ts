@@ -19,6 +19,7 @@ import { tellDue, tellForecast } from './tell-coming.ts'
 import { tellFigure } from './tell-figure.ts'
 import { tellFree } from './tell-free.ts'
 import { tellGroups } from './tell-groups.ts'
+import { type KeptFinding, tellKept } from './tell-kept.ts'
 import { faultKind, faultPhrase, tellNothing } from './tell-nothing.ts'
 import { tellReckoned } from './tell-reckoned.ts'
 import { tellHappened, tellRows } from './tell-rows.ts'
@@ -87,6 +88,7 @@ function askedOf({ measure, days }: Plan): readonly Span[] {
 function sayFinding(telling: Telling): Said {
   const { finding } = telling.evaluated
   if (isOfState(finding)) return sayState(finding, telling)
+  if (isOfKept(finding)) return tellKept(finding, telling)
   switch (finding.type) {
     case 'figure':
       return tellFigure(finding, telling)
@@ -113,6 +115,12 @@ const STATES: ReadonlySet<Finding['type']> = new Set(['held', 'budget', 'free', 
 
 function isOfState(finding: Finding): finding is StateFinding {
   return STATES.has(finding.type)
+}
+
+const KEPT: ReadonlySet<Finding['type']> = new Set(['goals', 'debts', 'circles', 'worth', 'things'])
+
+function isOfKept(finding: Finding): finding is KeptFinding {
+  return KEPT.has(finding.type)
 }
 
 /** What wallets and budgets are at. */
@@ -144,7 +152,7 @@ function answerOf(said: Said, telling: Telling): Answer {
 }
 
 function evidenceOf(said: Said, { plan, evaluated }: Telling): Evidence {
-  const { notes = [], scope, operands = [], rowCount = 0, rows = [] } = said
+  const { notes = [], scope, operands = [], rowCount = 0, rows = [], opens } = said
   const isOfRows = scope !== undefined && scope.flow !== 'moved' && scope.flow !== 'all'
   const first = isOfRows ? TRANSFERS_LEFT_OUT : ''
   return {
@@ -152,6 +160,7 @@ function evidenceOf(said: Said, { plan, evaluated }: Telling): Evidence {
     filter: null,
     ...(scope && { scope }),
     ...(operands.length > 0 && { operands: operands.slice(0, MOST_OPERANDS) }),
+    ...(opens && { opens }),
     rowCount,
     notes: [first, ...notes, untimedText(evaluated)].filter(note => note !== ''),
     rowIds: rows.map(({ id }) => id),
@@ -188,4 +197,9 @@ const INTENTS: Readonly<Record<Measure['of'], AnsweredIntent>> = {
   given: 'balance',
   held: 'balance',
   budget: 'budget_left',
+  ahead: 'forecast',
+  goals: 'balance',
+  debts: 'balance',
+  circles: 'balance',
+  worth: 'balance',
 }

@@ -5,7 +5,8 @@ import { aPlan, monthly } from '#test/support/a-plan.ts'
 import { sayOf, SPENT, tellOf, units } from '#test/support/assistant/told-plan.ts'
 import { cellsOf } from '#test/support/assistant/told-plan.ts'
 import { uwaLedger } from '#test/support/assistant/uwa-fixture.ts'
-import type { Span, Thing, Where } from '../plan/plan.ts'
+import { phraseText } from '../answer/phrase-text.ts'
+import { NEXT_PAY, type Span, type Thing, type Where } from '../plan/plan.ts'
 
 const LAST = [units('month', 1)]
 const HELD = { measure: { of: 'held', at: 'close' }, flow: 'any' } as const
@@ -260,4 +261,24 @@ test('[UA6] a plan without an answer says why, without a figure', async () => {
     ['clarify', true],
     ['empty', true],
   ])
+})
+
+test('[UA22] what is held on a day to come is told with the middle, the band, or what falls due alone', async () => {
+  const ahead = { measure: { of: 'ahead' }, flow: 'any' } as const
+  const plans = [aPlan('Rent', 150_000, { walletId: 'w1', rule: monthly(25) })]
+  const ledger = { ...uwaLedger(), schedules: plans }
+  const said = await tellOf({ ...ahead, days: [onDay('2026-11-28')] }, { ledger })
+  expect(phraseText(said.phrase)).toBe(
+    'At the end of 28 Nov 2026 your 3 wallets, which hold ₦573,483 now, will most likely hold ₦294,638, and eight times in ten between ₦195,928 and ₦393,348. That is what is there now, with what falls due until then, and what you usually spend beside it. No income is expected in these days: what repeats under Upcoming counts, such as your salary.',
+  )
+  expect(said.evidence.opens).toEqual({ page: 'ahead' })
+  expect(await sayOf({ ...ahead, days: [onDay('2027-06-30')] }, { ledger })).toBe(
+    'I look ahead from today to ninety days from now, in one wallet or in all. Which day did you mean?',
+  )
+  expect(await sayOf({ ...ahead, days: [NEXT_PAY] }, { ledger })).toBe(
+    'No pay-day is planned in the next ninety days: add your salary under Upcoming, or ask me for a day.',
+  )
+  const salary = aPlan('Salary', 300_000, { walletId: 'w1', type: 'income', rule: monthly(25) })
+  const paid = { ledger: { ...ledger, schedules: [salary] } }
+  expect(await sayOf({ ...ahead, days: [NEXT_PAY] }, paid)).toContain('At the end of 25 Nov 2026')
 })

@@ -1,6 +1,12 @@
 import { countText } from '#base/count-text.ts'
 import { subtractKobo } from '#money/money.ts'
-import type { Answer, AnswerTable, EvidenceOperand, Phrase } from '../answer/answer.ts'
+import type {
+  Answer,
+  AnswerTable,
+  EvidenceOperand,
+  EvidencePlace,
+  Phrase,
+} from '../answer/answer.ts'
 import { percentText } from '../answer/phrase-text.ts'
 import { money, say, type Sayable } from '../answer/say.ts'
 import type { Evaluated } from '../plan/evaluated.ts'
@@ -34,6 +40,8 @@ export interface Said {
   readonly operands?: readonly EvidenceOperand[]
   readonly rowCount?: number
   readonly rows?: readonly ReadRow[]
+  /** The page that has all of it, where no list of rows does. */
+  readonly opens?: EvidencePlace
   /** Plans that would be asked for next, before those that always would. */
   readonly next?: readonly Plan[]
 }

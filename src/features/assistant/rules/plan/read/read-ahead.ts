@@ -10,9 +10,9 @@ import { moneyOf, NO_TOTALS } from '../figure.ts'
 import type { Source } from '../source.ts'
 import { EVER, heldFigure, heldScope, walletsOf, type Wanted } from './read-held.ts'
 
-/** The least that a wallet, or all, will most likely hold from a day to come on (UA20). */
+/** The least that a wallet, or all, will most likely hold from a day to come on (UA20), or at the end of that day (UA22). */
 export async function readAhead(
-  { where }: Wanted,
+  { where, measure }: Wanted,
   from: Day,
   source: Source,
 ): Promise<Result<Extract<Finding, { type: 'ahead' }>, Fault>> {
@@ -29,8 +29,10 @@ export async function readAhead(
   const held = heldFigure(scope, await reader.fetchCells(scope, []), opening)
   const balance = held.value.type === 'money' ? held.value.amount : ZERO_KOBO
   const ahead = await reader.fetchAhead({ walletId: isOne ? first.id : null, balance })
-  const ends = ahead.points.filter(({ day }) => day >= from).map(likely)
+  const isOfDay = measure.of === 'ahead'
+  const points = ahead.points.filter(({ day }) => (isOfDay ? day === from : day >= from))
+  const ends = points.map(likely)
   const value = moneyOf(kobo(Math.min(...ends)))
   const figure = { value, rowCount: 0, totals: NO_TOTALS }
-  return ok({ type: 'ahead', figure, held, walletCount: wallets.length, from, ahead })
+  return ok({ type: 'ahead', isOfDay, figure, held, walletCount: wallets.length, from, ahead })
 }

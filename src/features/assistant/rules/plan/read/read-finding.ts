@@ -1,10 +1,21 @@
-import { ok, type Result } from '#base/result.ts'
+import { err, ok, type Result } from '#base/result.ts'
+import { payDay } from '#features/forecast/rules/forecast.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { Compared, Evaluated, Finding, GroupFigure } from '../evaluated.ts'
 import type { Fault } from '../fault.ts'
 import { type Figure, moneyOf, NO_TOTALS, sumTotals } from '../figure.ts'
-import { ANYWHERE, onlyDayOf, type Plan, type Scope, type Where } from '../plan.ts'
+import {
+  ANYWHERE,
+  isKept,
+  isNextPay,
+  type KeptMeasure,
+  onlyDayOf,
+  type Plan,
+  type Scope,
+  type Where,
+} from '../plan.ts'
+import { daysOf } from '../resolve-days.ts'
 import type { Source } from '../source.ts'
 import { boundedDays } from '../unit-count.ts'
 import { readAhead } from './read-ahead.ts'
@@ -13,6 +24,7 @@ import { readForecast } from './read-coming.ts'
 import { readDue } from './read-due.ts'
 import { type OtherSide, readGroups } from './read-groups.ts'
 import { readHeld } from './read-held.ts'
+import { readKept } from './read-kept.ts'
 import { readOtherSide } from './read-rows.ts'
 import { LATEST, readCount, readRows, rowsOf } from './read-rows.ts'
 import { figureOf, isOverDays, readDays, readFigure, type Reading } from './reading.ts'
@@ -37,6 +49,8 @@ export async function readTold(plan: Plan, source: Source, isBare: boolean): Pro
   }
   if (plan.measure.of === 'given') return ok(toldGiven(plan.measure.kobo, source))
   if (of === 'free') return await toldFree(plan, source)
+  if (of === 'ahead') return await toldAhead(plan, source)
+  if (isKept(plan.measure)) return await toldKept(plan, plan.measure, source)
   if (of !== 'budget') return await readOfDays(plan, source, isBare)
   return toldOn(source.today, await readBudgets(plan, source))
 }
@@ -48,6 +62,24 @@ async function toldFree(plan: Plan, source: Source): Promise<ToldOrFault> {
   return ahead === undefined
     ? toldOn(source.today, await readFree(plan, source))
     : toldOn(ahead, await readAhead(plan, ahead, source))
+}
+
+/** On a day to come, or on the next on which pay is planned. */
+async function toldAhead(plan: Plan, source: Source): Promise<ToldOrFault> {
+  const [span] = plan.days
+  const isOfPay = span !== undefined && isNextPay(span)
+  const day = isOfPay
+    ? payDay(await source.reader.fetchDue(), source.today)
+    : span && onlyDayOf(span)
+  if (day === undefined) return err({ type: 'no-next-pay' })
+  return toldOn(day, await readAhead(plan, day, source))
+}
+
+async function toldKept(plan: Plan, measure: KeptMeasure, source: Source): Promise<ToldOrFault> {
+  const found = await daysOf(plan.days, source)
+  if (!found.ok) return found
+  const day = found.value.at(-1)?.to ?? source.today
+  return toldOn(day, await readKept(measure, day, source))
 }
 
 function toldOn(day: Day, found: Result<Told['finding'], Fault>): ToldOrFault {

@@ -34,13 +34,14 @@ export async function readHeld(
   if (wallets.length === 0) return err({ type: 'no-wallet' })
   const from = spans[0]?.from ?? source.today
   const to = spans.at(-1)?.to ?? source.today
+  const unit = by.find(isUnit)
+  const at = measure.of === 'held' ? measure.at : 'close'
+  const isNow = to >= source.today && unit === undefined && at === 'close'
+  if (!isNow && wallets.some(({ isAbroad }) => isAbroad)) return err({ type: 'past-rate' })
   const opening = addKobo(...wallets.map(wallet => wallet.opening))
   const asked = { where, opening, from, to }
-  const unit = by.find(isUnit)
   if (unit !== undefined) return heldByUnit(asked, { unit, chosen }, source)
-  if (measure.of === 'held' && measure.at !== 'close') {
-    return ok(await heldAtExtreme(asked, measure.at, source))
-  }
+  if (at !== 'close') return ok(await heldAtExtreme(asked, at, source))
   const scope = heldScope(where, to)
   const cells = await source.reader.fetchCells(scope, ['wallet'])
   const each = wallets.map(wallet => heldBy(wallet, cells))

@@ -1,7 +1,8 @@
 import type { Day } from '#time/day.ts'
 import type { Slot } from '../fault.ts'
 import type { LedgerNames } from '../plan-reader.ts'
-import { type Flow, isCounted, type Measure, type Plan } from '../plan.ts'
+import { type Flow, isCounted, isKept, type KeptMeasure, type Measure, type Plan } from '../plan.ts'
+import { keptChip } from './kept-text.ts'
 import { groupPlural, groupsText, perWord, rankText, stepText } from './plan-text.ts'
 import { ROW_NOUNS, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { thanText } from './than-text.ts'
@@ -24,7 +25,10 @@ export function planSlots(plan: Plan, names: LedgerNames, today: Day): readonly 
     return { slot: isWallet ? 'wallet' : 'what', place, text: capital(text) }
   })
   return [
-    { slot: 'measure', text: measureText(measure, flow) },
+    {
+      slot: 'measure',
+      text: isKept(measure) ? keptChip(measure, names) : measureText(measure, flow),
+    },
     ...things.filter(({ slot }) => slot === 'what'),
     ...daysSlots(plan, words),
     ...things.filter(({ slot }) => slot === 'wallet'),
@@ -53,6 +57,7 @@ function capital(text: string): string {
 
 const USUAL_DAYS: Readonly<Partial<Record<Measure['of'], string>>> = {
   held: 'Now',
+  worth: 'Now',
   due: 'From now on',
   forecast: 'This month',
 }
@@ -60,7 +65,7 @@ const USUAL_DAYS: Readonly<Partial<Record<Measure['of'], string>>> = {
 /** What is of the present has no days to choose. */
 function daysSlots({ measure, days }: Plan, words: SpanWords): readonly PlanSlot[] {
   const { of } = measure
-  if (of === 'budget' || of === 'given') return []
+  if (of === 'budget' || of === 'given' || (isKept(measure) && of !== 'worth')) return []
   if (days.length > 0) {
     return days.map((span, place): PlanSlot => {
       return {
@@ -92,7 +97,7 @@ const BUDGETED = {
   days: 'Days left',
 } as const
 
-function measureText(measure: Measure, flow: Flow): string {
+function measureText(measure: Exclude<Measure, KeptMeasure>, flow: Flow): string {
   const rows = `${ROW_NOUNS[flow]}s`
   if (measure.of === 'mean') return `${SUMS[flow]} per ${perWord(measure.per)}`
   if (measure.of === 'distinct') return `Different ${groupPlural(measure.what)} of ${rows}`
@@ -107,6 +112,7 @@ function measureText(measure: Measure, flow: Flow): string {
     happened: `Any ${rows}`,
     due: `Due ${rows}`,
     free: 'Free to spend',
+    ahead: 'Held by then',
     forecast: `${SUMS[flow]} in the end`,
   }
   return texts[measure.of]

@@ -6,12 +6,14 @@ import {
   type Flow,
   type Group,
   isCounted,
+  isKept,
   type Measure,
   type Plan,
   type Rank,
   type Span,
   type Step,
 } from '../plan.ts'
+import { keptHead, keptHeadOfAll } from './kept-text.ts'
 import { ordinal, ROW_NOUNS, spansText, spanText, type SpanWords, unitWord } from './span-text.ts'
 import { thanText } from './than-text.ts'
 import { andText, boundsText, nairaText, wherePhrases } from './where-text.ts'
@@ -31,7 +33,7 @@ function questionOf(plan: Plan, words: SpanWords): string {
   const places = placeWords(plan)
   const what = [...wherePhrases(where, flow, words.names), ...places]
   const scope = [...what, ...spansText(days, words)]
-  const head = special ?? headOf(plan)
+  const head = special ?? headIn(plan, words.names)
   const start = scope.length === 0 ? head : `${head} ${scope.join(what.length > 1 ? ', ' : ' ')}`
   const { by, keep, rank, than, tell } = plan
   return [
@@ -43,6 +45,10 @@ function questionOf(plan: Plan, words: SpanWords): string {
     ...(special === undefined ? (plan.calc ?? []).map(step => stepText(step, words)) : []),
     ...(tell !== undefined && tell !== 'amount' ? [`telling ${TOLD[tell]}`] : []),
   ].join(', ')
+}
+
+function headIn(plan: Plan, names: LedgerNames): string {
+  return isKept(plan.measure) ? keptHead(plan.measure, names) : headOf(plan)
 }
 
 function placeWords({ measure, where }: Plan): readonly string[] {
@@ -81,6 +87,7 @@ export function headOf(plan: Plan): string {
   if (measure.of === 'given') return `What is ${nairaText(measure.kobo)}`
   if (measure.of === 'mean') return `${SUMS[flow]} per ${perWord(measure.per)} on average`
   if (measure.of === 'held') return heldHead(measure.at, plan.days)
+  if (isKept(measure)) return keptHeadOfAll(measure)
   return measure.of === 'budget' ? BUDGETED[measure.part] : HEADS[measure.of](flow)
 }
 
@@ -91,6 +98,7 @@ const HEADS = {
   happened: flow => HAPPENED[flow],
   due: flow => `Which ${ROW_NOUNS[flow]}s are due`,
   free: () => 'How much is free to spend',
+  ahead: () => 'How much will I have',
   forecast: flow => `How much will I have ${flow === 'in' ? 'received' : 'spent'}`,
 } as const satisfies Readonly<Record<string, (flow: Flow) => string>>
 

@@ -1,8 +1,10 @@
 import { ANYWHERE, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Kobo } from '#money/money.ts'
-import type { Meaning } from '../bits.ts'
+import type { Meaning, SaidThings } from '../bits.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { INCOME_CATEGORIES } from '../names/concept-words.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import { nameWords } from '../tokens.ts'
 import { thingsOf } from './rows-of.ts'
 import { isAnySaid, type Made, type Slots } from './slots.ts'
 
@@ -22,6 +24,14 @@ export function walletLists({ things }: Slots): readonly (readonly Thing[])[] {
   return things
     .map(each => thingsOf(each, 'out'))
     .filter(list => list.every(({ kind }) => kind === 'wallet'))
+}
+
+/** Whether a goal, a debt, a circle or a thing is called so, too. */
+export function isKeptName({ names }: SaidThings, { kept }: NameIndex): boolean {
+  return names.some(({ typed }) => {
+    const letters = nameWords(typed).join('')
+    return kept.whole.has(letters) || kept.parts.has(letters)
+  })
 }
 
 /** Sums to the kobo, alone or as an amount. */

@@ -3,9 +3,18 @@ import type { Path } from '../chart.ts'
 import { isCovered } from '../cover/cover.ts'
 import type { Line } from '../line.ts'
 import { TIMES } from '../names/own-names.ts'
+import { isKeptName } from './bare-slots.ts'
 import { FAMILIES } from './families.ts'
 import { actsOnMe } from './flow-of.ts'
-import { type ComposeContext, hasCue, isAnySaid, onlyCues, type Slots, slotsOf } from './slots.ts'
+import {
+  type ComposeContext,
+  type Family,
+  hasCue,
+  isAnySaid,
+  onlyCues,
+  type Slots,
+  slotsOf,
+} from './slots.ts'
 
 /** A plan that words may mean, and how unlikely it is. */
 export interface Composed {
@@ -18,12 +27,11 @@ export interface Composed {
 /** Every plan that a way of taking a question apart may mean; none where a word would be passed over. */
 export function composedOf(line: Line, path: Path, context: ComposeContext): readonly Composed[] {
   const slots = slotsOf(line, path.bits)
-  if (isOfBefore(slots)) return []
-  const isShared = slots.shares.length > 0
-  const isOfLength = slots.lengths.length > 0
-  return FAMILIES.flatMap(({ name, cost, takes, plan: make, isReckoned = false }) => {
-    if ((isShared && name !== 'sum') || (isOfLength && !isReckoned)) return []
-    if (slots.ofts.length > 0 && name !== 'often') return []
+  if (isOfBefore(slots) || savesForGoal(slots, context)) return []
+  const isOfKept = slots.kept.length > 0 || saysWorthOfMore(slots, context)
+  return FAMILIES.flatMap(family => {
+    const { name, cost, takes, plan: make } = family
+    if ((isOfKept && family.isOfKept !== true) || !mayTake(family, slots)) return []
     const made = onlyCues(withoutBoth(slots), takes) ? make(slots, context) : undefined
     if (made === undefined) return []
     const plan = { v: 2, ...made } as const
@@ -36,6 +44,26 @@ export function composedOf(line: Line, path: Path, context: ComposeContext): rea
     }
     return saysWay(slots, made.flow) ? [composed] : [composed, otherWay(composed)]
   })
+}
+
+/** `how much did I save for rent`, where a goal is called so: not all but the rent. */
+function savesForGoal({ without, bits, line }: Slots, { index }: ComposeContext): boolean {
+  const isSaved = bits.some(
+    ({ meaning, from }) => meaning.is === 'without' && line[from]?.key.startsWith('sav') === true,
+  )
+  return isSaved && without.some(each => isKeptName(each, index))
+}
+
+/** Shares, lengths, and how often something was done, are of some families alone. */
+function mayTake({ name, isReckoned }: Family, { shares, lengths, ofts }: Slots): boolean {
+  if (shares.length > 0 && name !== 'sum') return false
+  if (lengths.length > 0 && isReckoned !== true) return false
+  return ofts.length === 0 || name === 'often'
+}
+
+/** `my net worth`, where that is more than wallets hold. */
+function saysWorthOfMore(slots: Slots, { index }: ComposeContext): boolean {
+  return hasCue(slots, 'worth') && index.names.kept.some(({ kind }) => kind !== 'goal')
 }
 
 /** `both of them` says no more than the two names. */

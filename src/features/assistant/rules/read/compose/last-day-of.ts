@@ -9,6 +9,7 @@ import type { Slots } from './slots.ts'
 const MONTHS_IN_YEAR = 12
 const DAYS_IN_WEEK = 7
 const FILLING = new Set('on by in before for till until the this next coming'.split(' '))
+const GONE = new Set(['last', 'past', 'previous', 'ago', 'yesterday'])
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/u
 
 /** The last of the days that a question says of what is to come: `till 31 December`, `by month end`; undefined of others. */
@@ -36,6 +37,7 @@ function lastDay(span: Span, today: Day): Day | undefined {
 }
 
 function comingDay(day: Day, words: readonly string[], today: Day): Day | undefined {
+  if (words.some(word => GONE.has(word))) return undefined
   const name = words.filter(word => !FILLING.has(word)).join(' ')
   if (isFeast(name)) return comingFeast(name, today)
   if (words.some(word => WEEKDAY.test(word))) {

@@ -1,6 +1,6 @@
 import { ANYWHERE, type Flow, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import { categoryMeaning } from '../names/category-index.ts'
-import { isBare } from './bare-slots.ts'
+import { isBare, isKeptName } from './bare-slots.ts'
 import { daysOf, thingsOf } from './rows-of.ts'
 import { type ComposeContext, hasCue, isAnySaid, type Made, type Slots } from './slots.ts'
 
@@ -18,6 +18,8 @@ export function owedPlan(slots: Slots, { index }: ComposeContext): Made {
   if (!isOwed && !isLeft) return undefined
   // Of all loans together what was lent and what was borrowed cannot be told apart.
   if (people.length !== 1 || people.some(each => !isPerson(each))) return undefined
+  // What is owed by whom a debt names is of that.
+  if (people.some(each => isKeptName(each, index))) return undefined
   const days = daysOf(slots)
   if (days === undefined || days.length > 0) return undefined
   const first = firstWay(slots)

@@ -4,6 +4,7 @@ import type { Day } from '#time/day.ts'
 import { type Weekday, weekdayOf } from '#time/weekday.ts'
 import type { Bit, Meaning, SaidThan, SaidThings } from '../bits.ts'
 import { bothDays, daysWithout, type SaidDays } from '../days/said-days.ts'
+import type { KeptMeaning } from '../kept/kept-names.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import type { Line } from '../line.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -22,6 +23,7 @@ export interface Slots {
   /** What each phrase of cues may be a sign of. */
   readonly cues: readonly (readonly Cue[])[]
   readonly things: readonly PlacedThings[]
+  readonly kept: readonly KeptMeaning[]
   readonly without: readonly SaidThings[]
   readonly amounts: readonly AmountRange[]
   readonly prices: readonly Money[]
@@ -65,6 +67,24 @@ export interface ComposeContext {
 /** A plan as put together, before it has its version; undefined where the words are of no such question. */
 export type Made = Omit<Plan, 'v'> | undefined
 
+/** A kind of question: which cues it takes, and the plan of it; undefined where the words are of no such question. */
+export interface Family {
+  readonly name: string
+  /** How unlikely it is beside others that take the same words. */
+  readonly cost: number
+  readonly takes: ReadonlySet<Cue>
+  readonly plan: (slots: Slots, context: ComposeContext) => Made
+  /** Whether it takes how long something goes on. */
+  readonly isReckoned?: true
+  /** Whether it is of what is kept beside entries, and takes names of it. */
+  readonly isOfKept?: true
+}
+
+/** Cues by their names. */
+export function cuesIn(text: string): ReadonlySet<Cue> {
+  return new Set(text.split(' ') as Cue[])
+}
+
 /** The parts by what they fill. */
 export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
   function all<K extends Meaning['is']>(
@@ -90,6 +110,7 @@ export function slotsOf(line: Line, bits: readonly Bit[]): Slots {
         end,
       }),
     ),
+    kept: all('kept'),
     without: all('without').map(each => each.things),
     amounts: all('amount').map(each => each.amount),
     prices: all('price').map(each => each.price),

@@ -1,5 +1,6 @@
-import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { isKept, type Plan } from '#features/assistant/rules/plan/plan.ts'
 import { isAnySaid } from '../compose/slots.ts'
+import { isUsedOfKept } from '../kept/kept-uses.ts'
 import type { Cue } from '../lexicon/cues.ts'
 import { keyAt } from '../line.ts'
 import { hasAnyCue, isBeside, isOpening, keysOf } from './cue-places.ts'
@@ -17,7 +18,9 @@ import { firstOf, type Use } from './use.ts'
 
 /** Whether a cue shows in a plan, or says again what that is of; one that no rule is about is what its family is known by. */
 export function isUsed(cue: Cue, use: Use): boolean {
-  return USES[cue]?.(use) ?? true
+  const { measure } = use.plan
+  const isOfKept = isKept(measure) || measure.of === 'ahead'
+  return (isOfKept ? isUsedOfKept(cue, use) : undefined) ?? USES[cue]?.(use) ?? true
 }
 
 const USES: Readonly<Partial<Record<Cue, (use: Use) => boolean>>> = {

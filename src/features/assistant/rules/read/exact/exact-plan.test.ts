@@ -76,7 +76,7 @@ function rightOf(textOf: (plan: Plan, draw: Draw) => string, runs: number): numb
       const right = JSON.stringify(datedPlan(plan, UWA_TODAY))
       expect([text, read === 'asked' ? right : read]).toEqual([text, right])
     }),
-    { numRuns: someRuns(runs, 6) },
+    { numRuns: someRuns(runs, 8) },
   )
   return come.right / (come.right + come.asked)
 }

@@ -16,6 +16,7 @@ import { type Kobo, ZERO_KOBO } from '#money/money.ts'
 import type { Day } from '#time/day.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { spanAt } from './exact-days.ts'
+import { keptMeasuresAt } from './exact-kept.ts'
 import { type Part, plainPartsAt } from './exact-parts.ts'
 import { nairaAt, whereOf } from './exact-rows.ts'
 import {
@@ -72,6 +73,7 @@ let heads: readonly Head[] | undefined
 function allHeads(): readonly Head[] {
   heads ??= [
     { text: 'What is my savings rate', measure: { of: 'sum' }, flow: 'net', as: 'rate' },
+    { text: 'How much will I have', measure: { of: 'ahead' }, flow: 'any' },
     { text: 'Can I afford', measure: { of: 'free' }, flow: 'any', as: 'afford' },
     { text: 'What is', measure: { of: 'given', kobo: ZERO_KOBO }, flow: 'any', as: 'given' },
     ...MEASURES.flatMap(measure => FLOWS.flatMap(flow => headsOf(measure, flow))),
@@ -87,6 +89,17 @@ function headsOf(measure: Measure, flow: Flow): readonly Head[] {
 }
 
 function planAt(text: ExactText, at: number): Reads<Plan> {
+  return [...keptHeadsAt(text, at), ...headedAt(text, at)]
+}
+
+/** What is kept beside entries. */
+function keptHeadsAt(text: ExactText, at: number): Reads<Plan> {
+  return keptMeasuresAt(text, at).flatMap(({ value: measure, end }) =>
+    withParts(text, end, { head: { text: '', measure, flow: 'any' }, said: [] }),
+  )
+}
+
+function headedAt(text: ExactText, at: number): Reads<Plan> {
   return allHeads().flatMap(head => {
     const end = behindWords(text, at, head.text)
     if (end === undefined) return []

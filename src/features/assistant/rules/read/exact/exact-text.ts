@@ -93,7 +93,8 @@ function idsOf(named: readonly { readonly id: string }[]): readonly string[] {
   return named.map(({ id }) => id)
 }
 
-function lettersOf(name: string): string {
+/** A name by the letters of its words. */
+export function lettersOf(name: string): string {
   return nameWords(name).join('')
 }
 
@@ -181,14 +182,19 @@ export function beforeEach<Value>(
 export function thingAt(text: ExactText, at: number, kind: Thing['kind']): Reads<Thing> {
   const quoted = quotedAt(text, at).flatMap(read => thingsNamed(text, kind, read))
   if (quoted.length > 0) return quoted
-  const found: Read<Thing>[] = []
-  for (let end = at + 1; end <= Math.min(text.line.length, at + MOST_NAME_WORDS); end += 1) {
-    if (text.line[end - 1]?.key === ',') break
-    const typed = text.line
+  return wordsFrom(text, at).flatMap(read => thingsNamed(text, kind, read))
+}
+
+/** The words from a place on, more and more of them, as typed. */
+export function wordsFrom({ line }: ExactText, at: number): Reads<string> {
+  const found: Read<string>[] = []
+  for (let end = at + 1; end <= Math.min(line.length, at + MOST_NAME_WORDS); end += 1) {
+    if (line[end - 1]?.key === ',') break
+    const typed = line
       .slice(at, end)
       .map(token => token.typed)
       .filter(word => word !== '')
-    found.push(...thingsNamed(text, kind, { value: typed.join(' '), end }))
+    found.push({ value: typed.join(' '), end })
   }
   return found
 }

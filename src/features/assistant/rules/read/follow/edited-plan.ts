@@ -1,11 +1,12 @@
 import type { ChatBefore } from '#features/assistant/rules/chat-before.ts'
-import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import { isKept, type Plan, type Thing } from '#features/assistant/rules/plan/plan.ts'
 import type { Day } from '#time/day.ts'
 import type { SaidThings } from '../bits.ts'
 import type { Path } from '../chart.ts'
 import { isSameThing } from '../compose/rows-of.ts'
 import { hasCue, isAnySaid, type Slots, slotsOf } from '../compose/slots.ts'
 import { asMonth } from '../compose/than-of.ts'
+import { keptEdit } from '../kept/kept-edit.ts'
 import { keyAt, type Line } from '../line.ts'
 import { isOfThem } from './goes-on.ts'
 import { isOne, type Narrowed, narrowedTo, ofWhoGot } from './of-the-one.ts'
@@ -28,8 +29,11 @@ export function editedPlan(
   const { earlier = [] } = chat
   const before = earlier.at(-1)
   if (before === undefined) return undefined
+  const said = slotsOf(line, path.bits)
+  if (isKept(before.measure) || before.measure.of === 'ahead') return keptEdit(before, said, today)
+  if (said.kept.length > 0) return undefined
   const last = ofItsBudget(before, chat)
-  const slots = meantInstead(leftOutToo(ofToldDay(slotsOf(line, path.bits), earlier), last), last)
+  const slots = meantInstead(leftOutToo(ofToldDay(said, earlier), last), last)
   const reckoned = reckonedWith(earlier, slots)
   if (reckoned !== undefined) return reckoned
   if (!isEdit(slots) || !saysSome(slots) || saysOneOfMany(last, slots)) return undefined

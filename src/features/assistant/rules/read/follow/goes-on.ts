@@ -1,4 +1,4 @@
-import type { Plan } from '#features/assistant/rules/plan/plan.ts'
+import { isKept, type Plan } from '#features/assistant/rules/plan/plan.ts'
 import type { Composed } from '../compose/compose.ts'
 import { hasCue, type Slots, slotsOf } from '../compose/slots.ts'
 import { isAt, keyAt, type Line } from '../line.ts'
@@ -61,6 +61,8 @@ const WAYS = [
 /** Whether a text goes on from the question before rather than asks a new one (UR). */
 export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): boolean {
   if (whole === undefined || isTotal(line)) return true
+  // Whoever asks for it says all of it.
+  if (isOfItself(whole.plan)) return false
   if (isLed(line)) return !turnsTo(line, whole.plan, last)
   const { plan, path } = whole
   const slots = slotsOf(line, path.bits)
@@ -70,6 +72,11 @@ export function goesOn(line: Line, whole: Composed | undefined, last?: Plan): bo
   if (isOfAnyTime(plan)) return !hasCue(slots, 'balance', 'budget')
   if (line.some(({ key }, place) => POINTS.has(key) && !isTime(line, place))) return true
   return !isWay && !line.some(({ key }) => ASKS.has(key))
+}
+
+/** Whether a plan is of what is kept, or of a day to come, and of no rows. */
+export function isOfItself(plan: Plan | undefined): boolean {
+  return plan !== undefined && (isKept(plan.measure) || plan.measure.of === 'ahead')
 }
 
 /** What is of the question before whatever it says. */
@@ -166,6 +173,7 @@ function isOfAnything({ where }: Plan): boolean {
 export function isOfAnyTime(plan: Plan | undefined): boolean {
   return (
     plan !== undefined &&
+    !isOfItself(plan) &&
     isOfAnything(plan) &&
     plan.days.length === 0 &&
     plan.where.amount === undefined

@@ -1,5 +1,6 @@
 import { isSame } from '#features/assistant/rules/plan/normal-plan.ts'
 import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import type { Meaning } from '../bits.ts'
 import type { Composed } from '../compose/compose.ts'
 import { isCueWord } from '../lexicon/cue-index.ts'
 import { VOCABULARY } from '../lexicon/vocabulary.ts'
@@ -21,8 +22,16 @@ export interface Correction {
 /** The names that a plan's words speak of. */
 export function namesIn({ path }: Pick<Composed, 'path'>): readonly SaidName[] {
   return path.bits.flatMap(({ meaning }) =>
-    meaning.is === 'things' || meaning.is === 'without' ? meaning.things.names : [],
+    meaning.is === 'things' || meaning.is === 'without' ? meaning.things.names : keptIn(meaning),
   )
+}
+
+/** Rows are of none of it. */
+function keptIn(meaning: Meaning): readonly SaidName[] {
+  if (meaning.is !== 'kept') return []
+  return meaning.names.map(({ typed, mended }) => {
+    return { things: [], typed, ...(mended !== undefined && { mended }) }
+  })
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { LedgerNames, Named } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Thing } from '#features/assistant/rules/plan/plan.ts'
 import { CATEGORIES } from '#records/category/category.ts'
-import { nameWords } from '../tokens.ts'
+import { type KeptIndex, keptIndex } from '../kept/kept-names.ts'
+import { nameWords, runsOf } from '../tokens.ts'
 import { categoryIndex, type CategoryIndex } from './category-index.ts'
 
 /** A payee as rows have one: the key of its group, and how it is called. */
@@ -57,6 +58,8 @@ export interface NameIndex {
   readonly parts: ReadonlyMap<string, readonly NameEntry[]>
   /** What the person said that some words mean, by their letters. */
   readonly learnt: ReadonlyMap<string, NameEntry>
+  /** Of what is kept beside entries, apart: rows are of none of it. */
+  readonly kept: KeptIndex
   /** Every word of them, for what is misspelt. */
   readonly words: ReadonlySet<string>
   /** Those of wallets, labels and budgets. */
@@ -87,7 +90,9 @@ function makeIndex(names: ReadNames): NameIndex {
   for (const value of new Set([...names.categories, ...CATEGORIES.map(each => each.value)])) {
     for (const word of nameWords(names.book.nameOf(value))) made.words.add(word)
   }
-  return { names, categories: categoryIndex(names), ...made, learnt: learntIn(names, made.words) }
+  for (const { name } of names.kept) for (const word of nameWords(name)) made.words.add(word)
+  const learnt = learntIn(names, made.words)
+  return { names, categories: categoryIndex(names), ...made, kept: keptIndex(names.kept), learnt }
 }
 
 /** Those whose thing is still there; their words are right as they are. */
@@ -156,17 +161,6 @@ const AT = new Set(['from', 'at'])
 function goodsIn(words: readonly string[]): ReadonlySet<string> {
   const place = words.findIndex(word => AT.has(word))
   return new Set(place < 1 ? [] : [...runsOf([...words.slice(0, place), '']).values()])
-}
-
-/** All but the whole, by their letters. */
-function runsOf(words: readonly string[]): ReadonlySet<string> {
-  const runs = new Set<string>()
-  for (let first = 0; first < words.length; first += 1) {
-    for (let end = first + 1; end <= words.length; end += 1) {
-      if (end - first < words.length) runs.add(words.slice(first, end).join(''))
-    }
-  }
-  return runs
 }
 
 function put(map: Map<string, NameEntry[]>, letters: string, entry: NameEntry): void {

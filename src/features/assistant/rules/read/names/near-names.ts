@@ -1,4 +1,11 @@
-import type { Plan, Thing } from '#features/assistant/rules/plan/plan.ts'
+import { KIND_ASKED } from '#features/assistant/rules/plan/kept.ts'
+import {
+  ANYWHERE,
+  isKept,
+  type KeptMeasure,
+  type Plan,
+  type Thing,
+} from '#features/assistant/rules/plan/plan.ts'
 import type { ReadNames } from './name-index.ts'
 import type { SaidName } from './said-name.ts'
 
@@ -8,10 +15,25 @@ const LIKE = 0.4
 
 /** Plans that may have been meant where a name is of nothing: with the names most like it, else without it. */
 export function nearPlans({ typed, things }: SaidName, plan: Plan, names: ReadNames) {
+  if (isKept(plan.measure)) return nearKept(typed, plan.measure, names)
   const words = things[0]?.id ?? ''
   const near = nearNames(typed, names).map(thing => withThings(plan, words, [thing]))
   const without = withThings(plan, words, [])
   return without.where.all.length === 0 && without.days.length === 0 ? near : [...near, without]
+}
+
+/** The same of what is kept: what is called most like it first, whatever that is called. */
+function nearKept(typed: string, measure: KeptMeasure, names: ReadNames): readonly Plan[] {
+  const words = typed.toLowerCase()
+  return names.kept
+    .filter(({ kind }) => kind === KIND_ASKED[measure.of])
+    .map(({ id, name }) => ({ id, like: likeness(words, name.toLowerCase()) }))
+    .toSorted((a, b) => b.like - a.like)
+    .slice(0, MOST_NEAR)
+    .map(({ id }): Plan => {
+      const asked = { ...measure, ids: [id] }
+      return { v: 2, flow: 'any', where: ANYWHERE, days: [], measure: asked }
+    })
 }
 
 /** The plan with other things where it has the words. */
