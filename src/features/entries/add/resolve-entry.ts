@@ -9,12 +9,12 @@ import { readLineCategory } from '../rules/entry-line/read-line-kind.ts'
 import { suitsType } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
 import {
-  arrivingText,
   type RecordTransferForm,
   transferCurrencies,
   type TransferCurrencies,
 } from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
+import { arrivingText } from '../rules/transfer-rate.ts'
 import {
   among,
   type Arriving,

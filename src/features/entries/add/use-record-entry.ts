@@ -5,20 +5,16 @@ import { NOTHING_COUNTS, useActiveBudgets, useCounting } from '#features/budgets
 import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
-import { setRate } from '#features/wallets/data/rates.ts'
-import { rateText } from '#features/wallets/rules/rates.ts'
-import type { Ledger } from '#ledger/ledger.ts'
 import { t } from '#messages/t.ts'
 import { NAIRA } from '#money/currency.ts'
 import { inMonths } from '#records/budget/budget-cycle.ts'
 import type { EntryContext } from '#records/read-fields.ts'
-import { fullDayText } from '#time/day-text.ts'
-import { parseDay } from '#time/day.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { sumFaultText } from '#ui/sum/calculate.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
+import { keepRate } from '../data/keep-rate.ts'
 import { movedText, outsideText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
 import {
@@ -27,7 +23,6 @@ import {
   type TransactionRowForm,
 } from '../rules/record-transactions.ts'
 import {
-  impliedBy,
   readRecordTransfer,
   type RecordTransfer,
   transferCurrencies,
@@ -106,7 +101,8 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     )
     if (written === undefined || !read.ok) return undefined
     const { actionId } = written
-    const kept = await keepRate(ledger, tab, form)
+    const kept =
+      tab.type === 'transfer' && tab.keepsRate ? await keepRate(ledger, tab, form) : undefined
     const { value } = read
     const isMove = value.type === 'transfer'
     const words = isMove
@@ -120,22 +116,6 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   }
 
   return { budgets, submission, record, saved }
-}
-
-/** Keeps the rate that a transfer's amounts imply, where the person says so (CU11); gives what says it. */
-async function keepRate(
-  ledger: Ledger,
-  typed: TabForm,
-  context: Pick<EntryContext, 'currencyOf'>,
-): Promise<string | undefined> {
-  if (typed.type !== 'transfer' || typed.keepsRate !== true) return undefined
-  const implied = impliedBy(typed, transferCurrencies(typed, context))
-  const day = parseDay(typed.date)
-  if (implied?.paidIn !== NAIRA || day === undefined) return undefined
-  const { currency, value } = implied
-  const set = await setRate(ledger, { currency, day, value })
-  if (!set.ok) return set.error.message
-  return t('entries.rate-of-day-is-kept', { rate: rateText(implied), day: fullDayText(day) })
 }
 
 /** What stands in a tab, as it is read. */

@@ -1,4 +1,4 @@
-import { impliedBetween, type ImpliedRate } from '#features/entries/rules/record-transfer.ts'
+import { impliedBetween, type ImpliedRate } from '#features/entries/rules/transfer-rate.ts'
 import { useRates } from '#features/wallets/data/rates.ts'
 import { oneOf, rateText } from '#features/wallets/rules/rates.ts'
 import { t } from '#messages/t.ts'
