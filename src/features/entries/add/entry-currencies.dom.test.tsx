@@ -40,7 +40,7 @@ test('[CU8] another wallet keeps what was typed, in its own currency, and naira 
   await within(dialog).findByDisplayValue('Cash')
   typeInto('Amount', '12.50', entryRow(1))
   await choose('Wallet', 'Domiciliary', dialog)
-  within(entryRow(1)).getByText('$')
+  await within(entryRow(1)).findByText('$')
   expect(field(dialog, 'Amount').value).toBe('12.50')
   within(entryRow(1)).getByText('≈ ₦19,375 at ₦1,550')
   typeInto('Amount', '12.505', entryRow(1))
@@ -58,6 +58,7 @@ test('[CU8] another wallet keeps what was typed, in its own currency, and naira 
 test('[CU11] what arrives follows the rate until it is typed, and a rate is kept only where that is said', async () => {
   const dialog = await openAddDialog(ledger, onClose, 'transfer')
   await within(dialog).findByDisplayValue('Cash')
+  await within(dialog).findByLabelText('You send')
   typeInto('You send', '155000', dialog)
   expect(field(dialog, 'Arrives').value).toBe('100')
   typeInto('You send', '310000', dialog)
@@ -81,8 +82,8 @@ test('[CU11] what arrives follows the rate until it is typed, and a rate is kept
 test('[CU8] a line takes the currency of its wallet, and naira that it says for dollars are left open', async () => {
   const dialog = await openWithLine(ledger, onClose, '12 netflix from domiciliary')
   await waitFor(() => expect(field(dialog, 'Amount').value).toBe('12'))
-  within(entryRow(1)).getByText('$')
+  await within(entryRow(1)).findByText('$')
   typeInto('Type it in one line', '₦12000 netflix from domiciliary', dialog)
   await waitFor(() => expect(field(dialog, 'Amount').value).toBe(''))
-  within(dialog).getByText('This wallet is kept in USD: say the amount in that.')
+  await within(dialog).findByText('This wallet is kept in USD: say the amount in that.')
 })
