@@ -57,13 +57,17 @@ export async function valuedCells(
   cells: WrittenCells,
 ): Promise<WrittenCells> {
   if (!isForeignKind(kind)) return cells
-  const row = recordType(kind).fromCells({ ...cells, foreign: parsed(cells['foreign']), id: '' })
+  const row = recordType(kind).fromCells({
+    ...cells,
+    foreign: parsedCell(cells['foreign']),
+    id: '',
+  })
   const worth = row['foreign'] === null ? undefined : worthOf(kind, row, await readRated(scope))
   return worth === undefined ? cells : { ...cells, [snakeCase(worth.field)]: worth.amount }
 }
 
-// JSON is written as text, and read as what it says.
-function parsed(cell: unknown): unknown {
+/** What a column of JSON says: it is written as text, and read as what that says. */
+export function parsedCell(cell: unknown): unknown {
   return typeof cell === 'string' ? JSON.parse(cell) : (cell ?? null)
 }
 
@@ -107,9 +111,9 @@ function codeOf(foreign: unknown): string | null {
   return foreignIn(foreign)?.currency ?? null
 }
 
-/** Foreign money among values of which nothing is known. */
+/** Foreign money among values of which nothing is known; its parts in one order, whichever a database gave. */
 export function foreignIn(value: unknown): ForeignMoney | null {
-  return v.is(moneySchema, value) ? value : null
+  return v.is(moneySchema, value) ? { currency: value.currency, minor: value.minor } : null
 }
 
 const moneySchema = v.object({ currency: v.string(), minor: v.number() })

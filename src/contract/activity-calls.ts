@@ -17,6 +17,7 @@ export const LOGGED_FIELDS = [
   'description',
   'transferId',
   'purpose',
+  'foreign',
 ] as const satisfies readonly (keyof typeof transaction.fields)[]
 
 const loggedRow = v.nullable(v.partial(v.pick(v.object(transaction.wireEntries), LOGGED_FIELDS)))

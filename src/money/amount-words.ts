@@ -44,6 +44,17 @@ export interface AmountWords {
   readonly quote: (text: string) => string
 }
 
+/** What moved, as it is kept: in another currency, or in naira. */
+export interface OwnMoney {
+  readonly amount: Kobo
+  readonly foreign: ForeignMoney | null
+}
+
+/** What moved in the currency of its wallet, its decimals only where there are any. */
+export function ownText({ amount, foreign }: OwnMoney, words: AmountWords): string {
+  return foreign === null ? words.brief(amount) : words.foreign(foreign, { kobo: 'auto' })
+}
+
 interface Compared {
   readonly amount: Kobo
   readonly before: Kobo

@@ -4,6 +4,8 @@ import { err, ok } from '#base/result.ts'
 import {
   bookOf,
   formatForeign,
+  fromNaira,
+  impliedRate,
   isForeignCode,
   minorDigits,
   minorToText,
@@ -83,6 +85,38 @@ test('[CU3] the latest rate by a day counts, before the first one that, and with
   expect(rateOn(rates, '2026-03-01')?.value).toBe('1600')
   expect(nairaOn({ ...USD, minor: 200 }, book, '2026-12-31')).toBe(320_000)
   expect(nairaOn({ currency: 'GBP', minor: 200 }, book, '2026-12-31')).toBe(0)
+})
+
+test('[CU11] naira are the nearest of another currency by a rate, and come back within half of its unit', () => {
+  expect(fromNaira(kobo(80_000_000), 'USD', { value: '1600' })).toEqual({ ...USD, minor: 50_000 })
+  expect(fromNaira(kobo(100), 'USD', { value: '3' })).toEqual({ ...USD, minor: 33 })
+  expect(fromNaira(kobo(2600), 'XOF', { value: '2.6' })).toEqual({ currency: 'XOF', minor: 10 })
+  expect(fromNaira(MAX_AMOUNT_KOBO, 'KWD', { value: '0.1' })).toBeUndefined()
+  fc.assert(
+    fc.property(
+      fc.nat(MAX_AMOUNT_KOBO),
+      fc.integer({ min: 1, max: 99_999_999 }),
+      (amount, units) => {
+        const value = `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`
+        const money = fromNaira(kobo(amount), 'USD', { value })
+        const exact = (BigInt(amount) * 100n * 2n + BigInt(units)) / (BigInt(units) * 2n)
+        const expected =
+          exact > BigInt(MAX_AMOUNT_KOBO) ? undefined : { ...USD, minor: Number(exact) }
+        expect(money).toEqual(expected)
+      },
+    ),
+  )
+})
+
+test('[CU5] two amounts imply a rate, with the digits that it needs', () => {
+  const naira = { currency: 'NGN', minor: 80_000_000 }
+  expect(impliedRate({ ...USD, minor: 50_000 }, naira)).toBe('1600')
+  expect(impliedRate({ ...USD, minor: 50_100 }, naira)).toBe('1596.8064')
+  expect(impliedRate({ currency: 'JPY', minor: 80_000 }, naira)).toBe('10')
+  expect(impliedRate({ currency: 'IDR', minor: 1_000_000_000 }, naira)).toBe('0.08')
+  expect(impliedRate(naira, { ...USD, minor: 50_000 })).toBe('0.000625')
+  expect(impliedRate({ ...USD, minor: 0 }, naira)).toBeUndefined()
+  expect(impliedRate({ ...USD, minor: 1 }, { currency: 'NGN', minor: 0 })).toBeUndefined()
 })
 
 test('[CU1] typed money has the decimals of its currency, read as naira are', () => {

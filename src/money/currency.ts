@@ -91,6 +91,39 @@ export function toNaira(
 const KOBO_PER_NAIRA = 100n
 const MAX_KOBO = BigInt(MAX_AMOUNT_KOBO)
 
+/** What an amount in naira is in another currency by a rate, to the nearest of its smallest unit; undefined where that is too much. */
+export function fromNaira(
+  amount: Kobo,
+  currency: string,
+  { value }: Pick<DayRate, 'value'>,
+): ForeignMoney | undefined {
+  const [whole = '', decimals = ''] = value.split('.')
+  const over = BigInt(amount) * 10n ** BigInt(minorDigits(currency) + decimals.length)
+  const minor = divided(over, BigInt(whole + decimals) * KOBO_PER_NAIRA)
+  return minor > MAX_KOBO ? undefined : { currency, minor: Number(minor) }
+}
+
+// Half up, as of what is not below zero.
+function divided(over: bigint, under: bigint): bigint {
+  return (over * 2n + under) / (under * 2n)
+}
+
+const MOST_DECIMALS = 8
+
+/**
+ * What one of a currency cost where so much of it went for so much of another, as a rate is kept: with four decimals, of less
+ * than one with eight; undefined where either is nothing.
+ */
+export function impliedRate(of: ForeignMoney, paid: ForeignMoney): string | undefined {
+  if (of.minor <= 0 || paid.minor <= 0) return undefined
+  const over = BigInt(paid.minor) * 10n ** BigInt(minorDigits(of.currency))
+  const under = BigInt(of.minor) * 10n ** BigInt(minorDigits(paid.currency))
+  const digits = over < under ? MOST_DECIMALS : MOST_DECIMALS / 2
+  const units = divided(over * 10n ** BigInt(digits), under)
+  const { whole, decimals } = partsOf(units, digits)
+  return readRate(`${whole}.${decimals}`)
+}
+
 /** What an amount is in naira on a day; nothing where its currency has no rate. */
 export function nairaOn(money: ForeignMoney, rates: RateBook, day: string): Kobo {
   const rate = rateOn(rates.get(money.currency), day)
@@ -179,8 +212,10 @@ export function formatForeign(
   return `${minor < 0 ? '−' : ''}${currencySign(currency)}${grouped}${isShort ? '' : `.${decimals}`}`
 }
 
-function partsOf(minor: number, digits: number) {
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+function partsOf(minor: number | bigint, digits: number) {
+  const text = String(minor)
+    .replace('-', '')
+    .padStart(digits + 1, '0')
   const split = text.length - digits
   return { whole: text.slice(0, split), decimals: text.slice(split) }
 }

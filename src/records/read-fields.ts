@@ -3,8 +3,15 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
-import { minorDigits, parseMoney } from '#money/currency.ts'
-import { type Kobo, kobo, type MoneyFault, parseNaira } from '#money/money.ts'
+import { type ForeignMoney, minorDigits, minorToText, parseMoney } from '#money/currency.ts'
+import {
+  amountToText,
+  type Kobo,
+  kobo,
+  type MoneyFault,
+  parseNaira,
+  ZERO_KOBO,
+} from '#money/money.ts'
 import { type Day, type Instant, parseDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
@@ -34,9 +41,35 @@ export function readUnits(text: string, currency: string | null): Result<Kobo, s
 
 /** Reads a typed amount above zero; the failure is a message fit to show. */
 export function readPositiveAmount(text: string): Result<Kobo, string> {
-  const amount = readAmount(text)
-  if (!amount.ok) return amount
-  return amount.value > 0 ? ok(amount.value) : err(t('records.enter-an-amount-above-zero'))
+  return readPositiveUnits(text, null)
+}
+
+function readPositiveUnits(text: string, currency: string | null): Result<Kobo, string> {
+  const units = readUnits(text, currency)
+  if (!units.ok) return units
+  return units.value > 0 ? units : err(t('records.enter-an-amount-above-zero'))
+}
+
+/** Money of a wallet: naira, or what the wallet is kept in, of which naira follow by the rates (CU3). */
+export interface WalletMoney {
+  readonly amount: Kobo
+  readonly foreign: ForeignMoney | null
+}
+
+/** Reads an amount above zero in the currency of its wallet, null for naira; the failure is a message fit to show. */
+export function readPositiveMoney(
+  text: string,
+  currency: string | null,
+): Result<WalletMoney, string> {
+  const units = readPositiveUnits(text, currency)
+  if (!units.ok) return units
+  if (currency === null) return ok({ amount: units.value, foreign: null })
+  return ok({ amount: ZERO_KOBO, foreign: { currency, minor: units.value } })
+}
+
+/** What moved as one would type it, in the currency of its wallet: what `readPositiveMoney` reads. */
+export function moneyToText({ amount, foreign }: WalletMoney): string {
+  return foreign === null ? amountToText(amount) : minorToText(foreign)
 }
 
 /** The From and To inputs of a filter as typed: `yyyy-MM-dd`, or empty for no bound. */
@@ -71,6 +104,8 @@ function readBound(text: string, today: Day): Result<Day | undefined, string> {
 export interface EntryContext {
   readonly now: Instant
   readonly zone: string
+  /** In which currency a wallet is kept; null for naira, as all are where this is left out. */
+  readonly currencyOf?: ((walletId: string) => string | null) | undefined
 }
 
 /** Reads a date input (`yyyy-MM-dd`) that may not be later than today; the failure is fit to show. */

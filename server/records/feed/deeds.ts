@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isSameValue } from '#base/same-value.ts'
 import { MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { LOGGED_FIELDS, type LoggedChange } from '#contract/activity-calls.ts'
 import type { FeedDeed, SentDeed } from '#contract/deeds.ts'
@@ -7,6 +8,7 @@ import { snakeCase } from '#records/compile.ts'
 import type { Field } from '#records/field.ts'
 import { transaction } from '#records/transaction.ts'
 import type { Database } from '#server/db/tables/tables.ts'
+import { foreignIn, parsedCell } from '../foreign-money.ts'
 import type { DoneToRow } from '../write/ledger-rows.ts'
 import { namedIn } from '../write/named-rows.ts'
 import type { WriteScope } from '../write/write-scope.ts'
@@ -58,7 +60,7 @@ export function deedsOf(
 function logged({ id, was, is }: DoneToRow): LoggedChange {
   const [before, after] = [was && loggedRow(was), is && loggedRow(is)]
   if (before === null || after === null) return { id, before, after }
-  const changed = LOGGED_FIELDS.filter(name => before[name] !== after[name])
+  const changed = LOGGED_FIELDS.filter(name => !isSameValue(before[name], after[name]))
   return { id, before: pick(before, changed), after: pick(after, changed) }
 }
 
@@ -67,8 +69,10 @@ function loggedRow(cells: Readonly<Record<string, unknown>>): LoggedRow {
     const field: Field = transaction.fields[name]
     return [name, field.toWire(cells[snakeCase(name)])] as const
   })
-  // Each field gave its own value.
-  return Object.fromEntries(row) as LoggedRow
+  const foreign = foreignIn(parsedCell(cells['foreign']))
+  // What money of another currency is in naira is nobody's doing (CU3).
+  const own = foreign === null ? {} : { amount: null }
+  return { ...Object.fromEntries(row), ...own, foreign }
 }
 
 function pick(row: LoggedRow, names: readonly (typeof LOGGED_FIELDS)[number][]): LoggedRow {

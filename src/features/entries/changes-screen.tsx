@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { IconTile } from '#ui/mark/icon-tile.tsx'
 import { Notice } from '#ui/mark/notice.tsx'
-import { Amount, useNaira } from '#ui/money/amount.tsx'
+import { OwnAmount, useNaira } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useIsDemo } from '../demo/data/use-is-demo.ts'
@@ -129,7 +129,7 @@ function OlderLine({ action }: OlderLineProps) {
         </p>
       </div>
       <div className={styles['end']}>
-        {amount !== null && <Amount amount={amount} kobo="auto" />}
+        {amount !== null && <OwnAmount money={amount} kobo="auto" />}
       </div>
     </div>
   )
@@ -189,7 +189,7 @@ function ChangeLine({ action }: ChangeLineProps) {
         )}
       </div>
       <div className={styles['end']}>
-        {amount !== null && <Amount amount={amount} kobo="auto" />}
+        {amount !== null && <OwnAmount money={amount} kobo="auto" />}
         {bar === undefined ? (
           <Button
             variant="soft"

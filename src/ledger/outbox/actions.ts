@@ -72,9 +72,14 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The fields that a person may change and that differ. */
 export function differingFields(one: TransactionRow, other: TransactionRow): readonly string[] {
-  const [old, now]: [Values, Values] = [{ ...one }, { ...other }]
+  const [old, now] = [saidOf(one), saidOf(other)]
   // What an older row lacks is none of it.
   return EDITABLE.filter(name => !isSameValue(old[name] ?? null, now[name] ?? null))
+}
+
+/** What somebody said of a row: what money of another currency is in naira follows from the rates (CU3), and changes with them. */
+function saidOf(row: TransactionRow): Values {
+  return (row.foreign ?? null) === null ? { ...row } : { ...row, amount: null }
 }
 
 /** Some fields of a transaction. */

@@ -30,6 +30,8 @@ export interface Written {
 export interface WriteFailure {
   readonly type: 'plan-limit' | 'storage-full' | 'storage-stuck' | 'gone' | 'closed' | 'refused'
   readonly message: string
+  /** Where a form has what is wrong, by its own names; left out where no one field is. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /** What making a write needs. */

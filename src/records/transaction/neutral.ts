@@ -35,7 +35,7 @@ interface EditedMoney {
 export function sharedMoney(
   other: Pick<Transaction, 'foreign'>,
   { amount, foreign }: EditedMoney,
-): EditedMoney {
+): Partial<Pick<Transaction, 'amount' | 'foreign'>> {
   const isAlike = (foreign?.currency ?? null) === (other.foreign?.currency ?? null)
   if (!isAlike) return {}
   return { ...(amount !== undefined && { amount }), ...(foreign !== undefined && { foreign }) }

@@ -18,6 +18,8 @@ import look from './number-input.module.css'
 interface NumberInputProps extends TextFieldProps {
   /** What the number counts, shown before it; the label says it to those who do not see. */
   readonly unit?: string
+  /** Of which currency it is an amount, by whose decimals sums are reckoned; naira where it is left out. */
+  readonly currency?: string
 }
 
 /**
@@ -25,18 +27,19 @@ interface NumberInputProps extends TextFieldProps {
  * value is what it comes to. What cannot be read is said here, and passed on as it stands, so that no form takes it.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { label, hint, error, value, onValue, unit = '', ...rest } = props
+  const { label, hint, error, value, onValue, unit = '', currency, ...rest } = props
   const [hasStray, setHasStray] = useState(false)
   const [typedSum, setSum] = useState<string>()
   // A value that came from elsewhere since comes from no sum.
-  const sum = typedSum !== undefined && amountOfSum(typedSum) === value ? typedSum : undefined
-  const typing = useNumberTyping({ value, sum, onTyped: handleTyped })
+  const sum =
+    typedSum !== undefined && amountOfSum(typedSum, currency) === value ? typedSum : undefined
+  const typing = useNumberTyping({ value, sum, currency, onTyped: handleTyped })
   const note = sum === undefined ? strayText(hasStray) : `= ${unit}${groupThousands(value)}`
 
   function handleTyped(typed: TypedNumber) {
     setHasStray(typed.type === 'number' && typed.hasStray)
     setSum(typed.type === 'sum' ? typed.sum : undefined)
-    onValue(valueOf(typed))
+    onValue(valueOf(typed, currency))
   }
 
   function handleBlur() {
@@ -72,10 +75,10 @@ function strayText(hasStray: boolean): string | undefined {
 }
 
 /** What a form gets of it: a sum without an amount is passed on as it stands. */
-function valueOf(typed: TypedNumber): string {
+function valueOf(typed: TypedNumber, currency: string | undefined): string {
   if (typed.type === 'number') return typed.value
   if (typed.type === 'unread') return typed.text
-  const amount = amountOfSum(typed.sum)
+  const amount = amountOfSum(typed.sum, currency)
   return amount === '' ? typed.sum : amount
 }
 
@@ -84,11 +87,13 @@ interface NumberTypingOptions {
   readonly value: string
   /** The sum that the value comes from, which stands in the field in its place; undefined for none. */
   readonly sum: string | undefined
+  /** Undefined for naira. */
+  readonly currency?: string | undefined
   readonly onTyped: (typed: TypedNumber) => void
 }
 
 /** What an input needs that shows a number with separators: the caret stays where it was among what was typed. */
-export function useNumberTyping({ value, sum, onTyped }: NumberTypingOptions) {
+export function useNumberTyping({ value, sum, currency, onTyped }: NumberTypingOptions) {
   const ref = useRef<HTMLInputElement>(null)
   const typedBeforeCaret = useRef<number | null>(null)
   const [isLeft, setLeft] = useState(false)
@@ -109,20 +114,20 @@ export function useNumberTyping({ value, sum, onTyped }: NumberTypingOptions) {
     // Behind all of it, it stays there: `4k` has become longer.
     typedBeforeCaret.current = caret === typed.length ? Infinity : typedBefore(typed, caret)
     setLeft(false)
-    onTyped(readTypedNumber(typed, shown))
+    onTyped(readTypedNumber(typed, shown, currency))
   }
 
   return {
     input: { ref, value: shown, onChange: handleChange },
     /** What is wrong with what stands there; what may still become a number is not held against it before it is left. */
-    fault: faultOf(value, isLeft),
+    fault: faultOf(value, isLeft, currency),
     leave: () => setLeft(true),
   }
 }
 
-function faultOf(value: string, isLeft: boolean): string | undefined {
-  const read = readTypedNumber(value)
+function faultOf(value: string, isLeft: boolean, currency: string | undefined): string | undefined {
+  const read = readTypedNumber(value, '', currency)
   if (read.type === 'number') return undefined
-  if (read.type === 'sum') return sumFaultText(read.sum)
+  if (read.type === 'sum') return sumFaultText(read.sum, currency)
   return read.isUnfinished && !isLeft ? undefined : unreadText(read.text)
 }

@@ -86,3 +86,11 @@ test('[APP-08] the caret stays behind the digit just typed', () => {
   expect(caretAfter('1,234', 0)).toBe(0)
   expect(caretAfter('4,200 + 300', typedBefore('4,200 + 3', 9))).toBe(9)
 })
+
+test('[CU8] the sign of the field’s own currency is none of the number, another one is not read', () => {
+  const number = { type: 'number', value: '12.50', hasStray: false }
+  expect(readTypedNumber('$12.50', '', 'USD')).toEqual(number)
+  expect(readTypedNumber('₦12.50', '')).toEqual(number)
+  expect(readTypedNumber('$12.50', '').type).toBe('unread')
+  expect(readTypedNumber('₦12.50', '', 'USD').type).toBe('unread')
+})

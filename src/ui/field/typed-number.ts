@@ -1,4 +1,5 @@
 import { t } from '#messages/t.ts'
+import { currencySign, NAIRA } from '#money/currency.ts'
 
 /** What stands in an amount's field. */
 export type TypedNumber =
@@ -20,7 +21,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '÷': '÷',
 }
 const SIGN = /[+\-–−*×/÷]/gu
-const CURRENCY = /₦|\bNGN(?=\b|\d)|=?\bN(?=\s*\d)|\bnaira\b/giu
+const NAIRA_SIGN = /₦|\bNGN(?=\b|\d)|=?\bN(?=\s*\d)|\bnaira\b/giu
 // `70k`, `₦ 4.5 K`, `2m`: figures, and behind them alone the letter that moves the point, as in the entry line (EL2).
 const SHORTENED = /^([\d.,\s]*\d[\d.,\s]*)([km])$/iu
 const PLACES: Readonly<Record<string, number>> = { k: 3, m: 6 }
@@ -32,11 +33,11 @@ const UNFINISHED = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/u
 /**
  * Reads what stands in an amount's field after a change. `shown` is what stood there: its commas are ours, and stand
  * wherever digits come and go; those that a person types part thousands, or nothing is read. No sign is ever dropped
- * (APP-08); letters that say nothing of a number are left out, and that is said.
+ * (APP-08); letters that say nothing of a number are left out, and that is said. Of signs of currencies that of its own may stand there.
  */
-export function readTypedNumber(typed: string, shown = ''): TypedNumber {
+export function readTypedNumber(typed: string, shown = '', currency: string = NAIRA): TypedNumber {
   const own = isOwnGrouping(typed, shown) ? typed.replaceAll(',', '') : typed
-  const text = own.normalize('NFKC').replaceAll(CURRENCY, '').trim()
+  const text = own.normalize('NFKC').replaceAll(signIn(currency), '').trim()
   const signs = [...text.matchAll(SIGN)].map(([sign]) => SIGNS[sign] ?? '')
   const numbers = text.split(SIGN).map(readNumber)
   const [first] = numbers
@@ -53,6 +54,10 @@ export function readTypedNumber(typed: string, shown = ''): TypedNumber {
     return { type: 'sum', sum: sum.join('') }
   }
   return { type: 'unread', text: typed, isUnfinished: UNFINISHED.test(text) }
+}
+
+function signIn(currency: string): RegExp | string {
+  return currency === NAIRA ? NAIRA_SIGN : currencySign(currency).trim()
 }
 
 /** Whether the commas in it are those that were shown: none was typed. */

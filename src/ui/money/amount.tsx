@@ -1,5 +1,10 @@
 import { useContext } from 'react'
-import { type AmountWords, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import {
+  type AmountWords,
+  HIDDEN_AMOUNTS,
+  type OwnMoney,
+  SHOWN_AMOUNTS,
+} from '#money/amount-words.ts'
 import { type ForeignMoney, minorDigits } from '#money/currency.ts'
 import type { Kobo, NairaFormat } from '#money/money.ts'
 import { classes } from '../style/classes.ts'
@@ -45,6 +50,16 @@ export function ForeignAmount({ money, kobo, ...style }: ForeignAmountProps) {
   const text = useNaira().foreign(money, kobo && { kobo })
   const hasCents = minorDigits(money.currency) === USUAL_DIGITS
   return <Figure {...style} text={text} isNothing={money.minor === 0} hasCents={hasCents} />
+}
+
+interface OwnAmountProps extends AmountStyle {
+  readonly money: OwnMoney
+}
+
+/** What moved in the currency of its wallet. */
+export function OwnAmount({ money: { amount, foreign }, ...style }: OwnAmountProps) {
+  if (foreign === null) return <Amount {...style} amount={amount} />
+  return <ForeignAmount {...style} money={foreign} />
 }
 
 interface FigureProps extends Omit<AmountStyle, 'kobo'> {

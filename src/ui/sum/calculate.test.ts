@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountToText, kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
-import { amountOfSum, calculate, type CalculatorKey, pressAnew, pressKey } from './calculate.ts'
+import {
+  amountOfSum,
+  calculate,
+  type CalculatorKey,
+  pressAnew,
+  pressKey,
+  sumFaultText,
+} from './calculate.ts'
 
 const KEYS: readonly CalculatorKey[] = [
   ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '.'] as const),
@@ -9,7 +16,7 @@ const KEYS: readonly CalculatorKey[] = [
 ]
 
 function press(...keys: readonly CalculatorKey[]): string {
-  return keys.reduce(pressKey, '')
+  return keys.reduce((sum, key) => pressKey(sum, key), '')
 }
 
 test.each([
@@ -34,6 +41,24 @@ test.each([
   ['10000000000000×2', 'too-large'],
 ])('[APP-08] %j has no amount: %s', (sum, error) => {
   expect(calculate(sum)).toEqual({ ok: false, error })
+})
+
+test.each([
+  ['10÷3', 'JPY', { minor: 3, text: '3' }],
+  ['1000÷3', 'KWD', { minor: 333_333, text: '333.333' }],
+  ['12.50×2', 'USD', { minor: 2500, text: '25' }],
+])('[CU8] %s of %s is reckoned in its own decimals', (sum, currency, { minor, text }) => {
+  expect(calculate(sum, currency)).toEqual({ ok: true, value: minor })
+  expect(amountOfSum(sum, currency)).toBe(text)
+})
+
+test('[CU8] the keys type as many decimals as the currency has', () => {
+  const keys: readonly CalculatorKey[] = ['1', '.', '2', '3', '4', '5']
+  const typed = ['JPY', 'USD', 'KWD'].map(currency =>
+    keys.reduce((sum, key) => pressKey(sum, key, currency), ''),
+  )
+  expect(typed).toEqual(['12345', '1.23', '1.234'])
+  expect(sumFaultText('1.5+1', 'JPY')).toBeDefined()
 })
 
 test('[APP-08] keys that make no sense change nothing', () => {

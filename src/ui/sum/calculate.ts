@@ -1,7 +1,8 @@
 import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
-import { amountToText, kobo, type Kobo, MAX_AMOUNT_KOBO, parseNaira } from '#money/money.ts'
+import { minorDigits, minorToText, NAIRA, parseMoney } from '#money/currency.ts'
+import { MAX_AMOUNT_KOBO } from '#money/money.ts'
 import { groupThousands } from '../field/typed-number.ts'
 
 /** The four operations, as they are shown. */
@@ -20,20 +21,19 @@ interface Fraction {
 }
 
 const NUMBER_OR_OPERATOR = /[\d.]+|[+−×÷]/gu
-const KOBO_PER_NAIRA = 100n
 
 /**
- * What a sum such as `1500+250.50×2` comes to: times and divide first, exact, rounded once, half a kobo
- * up. An operator at the end waits for its number and counts for nothing yet.
+ * What a sum such as `1500+250.50×2` comes to, in the smallest unit of its currency: times and divide first, exact, rounded
+ * once, half of it up. An operator at the end waits for its number and counts for nothing yet.
  */
-export function calculate(sum: string): Result<Kobo, SumFault> {
+export function calculate(sum: string, currency: string = NAIRA): Result<number, SumFault> {
   const parts = sum.match(NUMBER_OR_OPERATOR) ?? []
   const complete = isOperator(parts.at(-1)) ? parts.slice(0, -1) : parts
   if (complete.length === 0) return err('empty')
-  const terms = readTerms(complete)
+  const terms = readTerms(complete, currency)
   if (!terms.ok) return terms
   const total = terms.value.reduce(add, { over: 0n, under: 1n })
-  return toKobo(total)
+  return toMinor(total, currency)
 }
 
 /** Whether the text is an operator. */
@@ -42,10 +42,13 @@ export function isOperator(text: string | undefined): text is Operator {
 }
 
 /** The terms that are added up, those after a minus negative. */
-function readTerms(parts: readonly string[]): Result<readonly Fraction[], SumFault> {
+function readTerms(
+  parts: readonly string[],
+  currency: string,
+): Result<readonly Fraction[], SumFault> {
   const terms: Fraction[] = []
   for (let index = 0; index < parts.length; index += 2) {
-    const number = readNumber(parts[index] ?? '')
+    const number = readNumber(parts[index] ?? '', currency)
     const operator = parts[index - 1] ?? '+'
     if (number === undefined) return err('malformed')
     if (operator === '÷' && number.over === 0n) return err('divided-by-zero')
@@ -60,9 +63,13 @@ function readTerms(parts: readonly string[]): Result<readonly Fraction[], SumFau
   return ok(terms)
 }
 
-function readNumber(text: string): Fraction | undefined {
-  const amount = parseNaira(text)
-  return amount.ok ? { over: BigInt(amount.value), under: KOBO_PER_NAIRA } : undefined
+function readNumber(text: string, currency: string): Fraction | undefined {
+  const amount = parseMoney(text, currency)
+  return amount.ok ? { over: BigInt(amount.value), under: unitsOf(currency) } : undefined
+}
+
+function unitsOf(currency: string): bigint {
+  return 10n ** BigInt(minorDigits(currency))
 }
 
 function times(one: Fraction | undefined, other: Fraction): Fraction {
@@ -81,10 +88,10 @@ function add(one: Fraction, other: Fraction): Fraction {
   }
 }
 
-function toKobo({ over, under }: Fraction): Result<Kobo, SumFault> {
+function toMinor({ over, under }: Fraction, currency: string): Result<number, SumFault> {
   if (over < 0n) return err('below-zero')
-  const amount = (2n * over * KOBO_PER_NAIRA + under) / (2n * under)
-  return amount > BigInt(MAX_AMOUNT_KOBO) ? err('too-large') : ok(kobo(Number(amount)))
+  const amount = (2n * over * unitsOf(currency) + under) / (2n * under)
+  return amount > BigInt(MAX_AMOUNT_KOBO) ? err('too-large') : ok(Number(amount))
 }
 
 /** A key of the keypad. */
@@ -93,31 +100,32 @@ export type CalculatorKey = Digits | '.' | Operator | '=' | 'backspace' | 'clear
 type Digits = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '000'
 
 const LAST_NUMBER = /[\d.]*$/u
-const MAX_DECIMALS = 2
 // As many digits as the largest amount has.
 const MAX_WHOLE_DIGITS = 13
 const MAX_SUM_LENGTH = 60
 
 /** The sum after a key; a key that makes no sense there changes nothing. */
-export function pressKey(sum: string, key: CalculatorKey): string {
+export function pressKey(sum: string, key: CalculatorKey, currency: string = NAIRA): string {
   if (key === 'clear') return ''
   if (key === 'backspace') return sum.slice(0, -1)
-  if (key === '=') return totalOf(sum)
+  if (key === '=') return totalOf(sum, currency)
   if (sum.length >= MAX_SUM_LENGTH) return sum
   if (isOperator(key)) return withOperator(sum, key)
-  return key === '.' ? withPoint(sum) : withDigits(sum, key)
+  const decimals = minorDigits(currency)
+  if (key !== '.') return withDigits(sum, key, decimals)
+  return decimals === 0 ? sum : withPoint(sum)
 }
 
 /** The same where the sum is one from before: digits take its place, an operator goes on with it. */
-export function pressAnew(sum: string, key: CalculatorKey): string {
-  return isOperator(key) || key === '=' ? pressKey(sum, key) : pressKey('', key)
+export function pressAnew(sum: string, key: CalculatorKey, currency: string = NAIRA): string {
+  return pressKey(isOperator(key) || key === '=' ? sum : '', key, currency)
 }
 
 /** The amount that a form gets of a sum: a lone number as typed, else what it comes to; empty for none. */
-export function amountOfSum(sum: string): string {
+export function amountOfSum(sum: string, currency: string = NAIRA): string {
   if (!hasOperator(sum)) return sum
-  const total = calculate(sum)
-  return total.ok ? amountToText(total.value) : ''
+  const total = calculate(sum, currency)
+  return total.ok ? minorToText({ currency, minor: total.value }) : ''
 }
 
 /** Whether it is more than one number. */
@@ -125,8 +133,8 @@ export function hasOperator(sum: string): boolean {
   return OPERATORS.some(operator => sum.includes(operator))
 }
 
-function totalOf(sum: string): string {
-  const total = amountOfSum(sum)
+function totalOf(sum: string, currency: string): string {
+  const total = amountOfSum(sum, currency)
   return total === '' ? sum : total
 }
 
@@ -141,12 +149,12 @@ function withPoint(sum: string): string {
   return `${sum}${number === '' ? '0.' : '.'}`
 }
 
-function withDigits(sum: string, digits: Digits): string {
+function withDigits(sum: string, digits: Digits, most: number): string {
   const number = lastNumber(sum)
   const before = sum.slice(0, sum.length - number.length)
   const [whole = '', decimals] = number.split('.')
   if (decimals !== undefined) {
-    return `${before}${whole}.${(decimals + digits).slice(0, MAX_DECIMALS)}`
+    return `${before}${whole}.${(decimals + digits).slice(0, most)}`
   }
   const grown = `${whole}${digits}`.replace(/^0+(?=\d)/u, '')
   return grown.length > MAX_WHOLE_DIGITS ? sum : `${before}${grown}`
@@ -165,9 +173,12 @@ const faults = once((): Readonly<Record<SumFault, string>> => ({
 }))
 
 /** Why a sum has no amount, as a person reads it; undefined where it has one, and where there is no sum. */
-export function sumFaultText(sum: string | undefined): string | undefined {
+export function sumFaultText(
+  sum: string | undefined,
+  currency: string = NAIRA,
+): string | undefined {
   if (sum === undefined) return undefined
-  const total = calculate(sum)
+  const total = calculate(sum, currency)
   return total.ok ? undefined : faults()[total.error]
 }
 

@@ -9,6 +9,7 @@ import {
   useId,
 } from 'react'
 import { t } from '#messages/t.ts'
+import { currencySign, NAIRA } from '#money/currency.ts'
 import { useNumberTyping } from '#ui/field/number-input.tsx'
 import { readTypedNumber, type TypedNumber } from '#ui/field/typed-number.ts'
 import { classes } from '#ui/style/classes.ts'
@@ -27,6 +28,8 @@ interface AmountHeroProps {
   /** Whether it is the one amount of the sheet. */
   readonly isLarge: boolean
   readonly isFirst: boolean
+  /** Which of several it is; an amount alone is called so. */
+  readonly label?: string
 }
 
 const EMPTY = '0'
@@ -36,24 +39,23 @@ const EMPTY = '0'
  * one, on any keyboard everywhere. A sum that has no amount stands in its place, and what is wrong with it below.
  */
 export function AmountHero(props: AmountHeroProps) {
-  const { padded, onTyped, error, note, isLarge, isFirst } = props
+  const { padded, onTyped, error, note, isLarge, isFirst, label } = props
   const id = useId()
   const typing = useHeroTyping(padded, onTyped)
   const keys = useCalculatorKeys(padded)
   const hasKeypad = useHasKeypad()
   const { fault, words } = typing
   const shown = typing.input.value
+  const sign = currencySign(padded.currency ?? NAIRA)
   const wrong = fault ?? (error === '' ? undefined : error)
   const below = wrong ?? (words === '' ? note : besideEachOther(words, note))
   const handleFocus = useMarking(padded.isOld, typing.input.ref)
 
   return (
     <div className={classes(styles['amount'], isLarge && styles['large'])}>
-      <label htmlFor={id} className="visually-hidden">
-        {t('entries.amount')}
-      </label>
-      <div className={styles['numeral']} style={lengthOf(shown)}>
-        <span aria-hidden="true">₦</span>
+      <HeroLabel id={id} label={label} />
+      <div className={styles['numeral']} style={lengthOf(sign + shown)}>
+        <span aria-hidden="true">{sign}</span>
         <span className={styles['typed']}>
           <span aria-hidden="true" className={styles['width']}>
             {shown}
@@ -87,6 +89,20 @@ export function AmountHero(props: AmountHeroProps) {
   )
 }
 
+interface HeroLabelProps {
+  readonly id: string
+  readonly label: string | undefined
+}
+
+/** Of several amounts it is in sight which this is. */
+function HeroLabel({ id, label }: HeroLabelProps) {
+  return (
+    <label htmlFor={id} className={label === undefined ? 'visually-hidden' : styles['name']}>
+      {label ?? t('entries.amount')}
+    </label>
+  )
+}
+
 /** Marks an amount from before as a whole, when it comes and when it is gone to: what is typed next takes its place. */
 function useMarking(isOld: boolean, input: RefObject<HTMLInputElement | null>): () => void {
   function mark() {
@@ -100,10 +116,15 @@ function useMarking(isOld: boolean, input: RefObject<HTMLInputElement | null>): 
 }
 
 /** A sum stands below what it comes to, and in its place where it comes to nothing. */
-function useHeroTyping({ amount, sum, onSum }: PaddedAmount, onTyped: AmountHeroProps['onTyped']) {
-  const sumFault = sumFaultText(sum)
+function useHeroTyping(
+  { amount, sum, currency: own, onSum }: PaddedAmount,
+  onTyped: AmountHeroProps['onTyped'],
+) {
+  const currency = own ?? NAIRA
+  const sumFault = sumFaultText(sum, currency)
   const typing = useNumberTyping({
     value: amount,
+    currency,
     sum: sumFault === undefined ? undefined : sum,
     onTyped: typed => (typed.type === 'sum' ? onSum(typed.sum) : onTyped(asTyped(typed))),
   })
@@ -112,17 +133,19 @@ function useHeroTyping({ amount, sum, onSum }: PaddedAmount, onTyped: AmountHero
 }
 
 /** Takes the keys of a sum from any keyboard. */
-function useCalculatorKeys({ amount, sum, isOld, onSum }: PaddedAmount) {
+function useCalculatorKeys({ amount, sum, currency: own, isOld, onSum }: PaddedAmount) {
+  const currency = own ?? NAIRA
+
   function goOn(event: SyntheticEvent<HTMLInputElement>, typed: string) {
     const { selectionStart, selectionEnd } = event.currentTarget
     const key = calculatorKeyOf(typed, sum !== undefined)
     // What is marked is typed over; an operator goes on with what was kept.
     const isMarked = selectionStart !== selectionEnd && !(isOld && isOperator(key))
-    if (key === undefined || isMarked || !goesOn(sum ?? amount)) return
+    if (key === undefined || isMarked || !goesOn(sum ?? amount, currency)) return
     event.preventDefault()
     const { length } = event.currentTarget.value
     event.currentTarget.setSelectionRange(length, length)
-    onSum(pressKey(sum ?? amount, key))
+    onSum(pressKey(sum ?? amount, key, currency))
   }
 
   return {
@@ -136,8 +159,8 @@ function useCalculatorKeys({ amount, sum, isOld, onSum }: PaddedAmount) {
 }
 
 /** Whether a sum can go on from what stands there: a sign before any number, or after what is none, is the field's to tell. */
-function goesOn(stands: string): boolean {
-  return stands !== '' && readTypedNumber(stands).type !== 'unread'
+function goesOn(stands: string, currency: string): boolean {
+  return stands !== '' && readTypedNumber(stands, '', currency).type !== 'unread'
 }
 
 function asTyped(typed: Exclude<TypedNumber, { readonly type: 'sum' }>): Reckoned {
@@ -150,7 +173,7 @@ function besideEachOther(words: string, note: ReactNode): string {
 
 /** So that the numeral stays in one line, however long it is. */
 function lengthOf(shown: string): CSSProperties {
-  const chars = Math.max(1, shown.length + 1)
+  const chars = Math.max(2, shown.length)
   return { '--chars': chars }
 }
 

@@ -29,7 +29,15 @@ export interface DraftRow extends Chosen<TransactionRowForm>, Pick<Reckoned, 'su
 export type RowChange = Omit<DraftRow, 'key'>
 
 /** What is chosen of the Transfer tab. */
-export type DraftTransfer = Chosen<RecordTransferForm> & Pick<Reckoned, 'sum'>
+export type DraftTransfer = Chosen<RecordTransferForm> & Pick<Reckoned, 'sum'> & Arriving
+
+/** What is chosen of what arrives, where that is in another currency than what is sent (CU11). */
+export interface Arriving {
+  /** What the amount that arrives comes from. */
+  readonly toSum?: string | undefined
+  /** The rate that both amounts imply is kept as that of its day. */
+  readonly keepsRate?: true | undefined
+}
 
 /** What the Expense and Income tabs hold together, so that changing tabs loses nothing. */
 export interface EntryDraft extends Pick<Chosen<RecordTransactionsForm>, 'walletId'> {
@@ -225,6 +233,9 @@ const keptEntry = v.union([
       toWalletId: optionalText,
       amount: optionalText,
       sum: optionalText,
+      toAmount: optionalText,
+      toSum: optionalText,
+      keepsRate: v.optional(v.literal(true)),
       description: optionalText,
       labelId: optionalText,
       date: optionalText,

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useUnits } from '#features/wallets/parts/wallet-amount.tsx'
 import { t } from '#messages/t.ts'
+import { ownUnits } from '#money/currency.ts'
 import { addKobo } from '#money/money.ts'
-import { readPositiveAmount } from '#records/read-fields.ts'
+import { readPositiveMoney } from '#records/read-fields.ts'
 import { Button } from '#ui/button/button.tsx'
 import { alertOf } from '#ui/dialog/use-submission.ts'
 import { FormAlert } from '#ui/field/form-alert.tsx'
-import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import { LazyKeypad } from './keypad/lazy-keypad.tsx'
 import type { PaddedAmount } from './keypad/use-amount-pad.ts'
@@ -64,13 +65,15 @@ interface SaveBarProps {
 
 /** Saves, or saves and goes on: always in sight, with what it saves. */
 function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
-  const { brief } = useNaira()
-  const amounts = form.kind === 'transfer' ? [form.transfer] : form.rows
+  const { kind, transfer, walletId } = form
+  const currency = form.currencyOf(kind === 'transfer' ? transfer.fromWalletId : walletId)
+  const inWords = useUnits(currency ?? undefined)
+  const amounts = kind === 'transfer' ? [transfer] : form.rows
   const read = amounts.flatMap(({ amount }) => {
-    const result = readPositiveAmount(amount)
-    return result.ok ? [result.value] : []
+    const result = readPositiveMoney(amount, currency)
+    return result.ok ? [ownUnits(result.value.amount, result.value.foreign)] : []
   })
-  const total = read.length === 0 ? undefined : brief(addKobo(...read))
+  const total = read.length === 0 ? undefined : inWords(addKobo(...read))
   return (
     <div className={styles['save']}>
       <Button variant="soft" icon={<Plus />} className={styles['another']} onClick={onAnother}>

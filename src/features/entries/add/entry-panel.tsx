@@ -4,23 +4,27 @@ import type { ReactNode } from 'react'
 import { fieldError } from '#base/form-fault.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { type WalletView, useWallets } from '#features/wallets/data/queries.ts'
+import { useUnits } from '#features/wallets/parts/wallet-amount.tsx'
 import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
+import { ownUnits } from '#money/currency.ts'
 import { addKobo, subtractKobo } from '#money/money.ts'
-import { readPositiveAmount } from '#records/read-fields.ts'
+import { readPositiveMoney } from '#records/read-fields.ts'
 import { tieFields } from '#ui/field/tie-fields.ts'
-import { useNaira } from '#ui/money/amount.tsx'
 import { said } from '#ui/page/said.tsx'
 import type { EntryOption } from '../parts/entry-options.ts'
+import { useWorthText } from '../parts/use-worth-text.ts'
+import { transferCurrencies } from '../rules/record-transfer.ts'
 import { AmountHero } from './amount-hero.tsx'
+import { ArrivingAmount } from './arriving-amount.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { type Reckoned, withChange, withoutRow } from './entry-draft.ts'
 import { EntryRow } from './entry-row.tsx'
 import { GoalPill } from './goal-pill.tsx'
-import { paddedAmount, TRANSFER_AMOUNT } from './keypad/use-amount-pad.ts'
+import { arriving, paddedAmount, TRANSFER_AMOUNT } from './keypad/use-amount-pad.ts'
 import { LabelPill } from './label-pill.tsx'
 import { DatePill, PillRow, SelectPill } from './pill.tsx'
-import { onlyOther } from './resolve-entry.ts'
+import { onlyOther, type ResolvedTransfer } from './resolve-entry.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import type { RecordEntry, SavedEntry } from './use-record-entry.ts'
 import styles from './entry-sheet.module.css'
@@ -53,6 +57,8 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
   const today = useToday()
   const type = form.kind === 'income' ? 'income' : 'expense'
   const below = useBelowZero(type === 'expense' ? form.walletId : '', rows)
+  const worthText = useWorthText()
+  const currency = form.currencyOf(form.walletId)
   const wallet = (
     <WalletPill
       label={t('entries.wallet')}
@@ -71,7 +77,14 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
           key={row.key}
           row={row}
           padded={padded}
-          amountNote={noteOf(index === rows.length - 1 ? below : undefined, index, recording)}
+          amountNote={noteOf(
+            besideWorth(
+              worthText({ amount: row.amount, currency, day: row.date }),
+              index === rows.length - 1 ? below : undefined,
+            ),
+            index,
+            recording,
+          )}
           type={type}
           number={index + 1}
           isAlone={rows.length === 1}
@@ -97,7 +110,12 @@ function EntryFields({ form, recording, actions }: EntryPanelProps) {
   })
 }
 
-/** What the amount would lead to, else what was recorded before it. */
+/** What an amount comes to in naira, and what it would lead to. */
+function besideWorth(worth: string | undefined, below: string | undefined): string | undefined {
+  return worth === undefined || below === undefined ? (worth ?? below) : `${worth} · ${below}`
+}
+
+/** What is said of the amount, else what was recorded before it. */
 function noteOf(below: string | undefined, index: number, { saved }: RecordEntry): ReactNode {
   if (below !== undefined) return below
   return index === 0 && saved !== undefined && <SavedLine saved={saved} />
@@ -163,13 +181,16 @@ function useBelowZero(
   amounts: readonly Pick<Reckoned, 'amount'>[],
 ): string | undefined {
   const wallet = useWallets()?.find(({ id }) => id === walletId)
-  const { brief } = useNaira()
-  const read = amounts.map(({ amount }) => readPositiveAmount(amount))
-  const spent = addKobo(...read.flatMap(each => (each.ok ? [each.value] : [])))
+  const currency = wallet?.own?.currency
+  const inWords = useUnits(currency)
+  const read = amounts.map(({ amount }) => readPositiveMoney(amount, currency ?? null))
+  const spent = addKobo(
+    ...read.flatMap(each => (each.ok ? [ownUnits(each.value.amount, each.value.foreign)] : [])),
+  )
   if (wallet?.type !== 'Cash' || spent === 0) return undefined
-  const left = subtractKobo(wallet.amount, spent)
+  const left = subtractKobo((wallet.own ?? wallet).amount, spent)
   if (left >= 0) return undefined
-  return t('entries.wallet-would-be-at', { wallet: wallet.name, amount: brief(left) })
+  return t('entries.wallet-would-be-at', { wallet: wallet.name, amount: inWords(left) })
 }
 
 interface WalletBalanceProps {
@@ -178,14 +199,15 @@ interface WalletBalanceProps {
 }
 
 function WalletBalance({ wallet }: WalletBalanceProps) {
-  const { brief } = useNaira()
+  const inWords = useUnits(wallet?.own?.currency)
+  const holds = wallet && (wallet.own ?? wallet).amount
   return (
     <span
       aria-hidden="true"
       className={styles['balance']}
-      data-below={(wallet?.amount ?? 0) < 0 || undefined}
+      data-below={(holds ?? 0) < 0 || undefined}
     >
-      {wallet && brief(wallet.amount)}
+      {holds !== undefined && inWords(holds)}
     </span>
   )
 }
@@ -201,19 +223,30 @@ function NoWalletNote() {
   )
 }
 
-/** The Transfer tab: money from one wallet to another one. */
+/** The Transfer tab: money from one wallet to another one; over two currencies there are two amounts. */
 function TransferFields({ form, recording, actions }: EntryPanelProps) {
   const { transfer, setTransfer, wallets, labels } = form
   const today = useToday()
   const padded = paddedAmount(form, TRANSFER_AMOUNT)
   const below = useBelowZero(transfer.fromWalletId, [transfer])
   const tie = tieFields(transfer, setTransfer, recording.submission.fault)
+  const { from, to } = transferCurrencies(transfer, form)
+  const isOverTwo = from !== to
+  const worthText = useWorthText()
+  const worth = worthText({ amount: transfer.amount, currency: from, day: transfer.date })
 
   // The new source cannot be the destination too; of two wallets the other one is.
   function handleFrom(fromWalletId: string) {
     const isTaken = transfer.toWalletId === fromWalletId
     const toWalletId = isTaken ? onlyOther(wallets, fromWalletId) : transfer.toWalletId
-    setTransfer({ ...transfer, fromWalletId, toWalletId })
+    handleEnds({ fromWalletId, toWalletId })
+  }
+
+  // What was typed to arrive is of its currency.
+  function handleEnds(ends: Partial<Pick<ResolvedTransfer, 'fromWalletId' | 'toWalletId'>>) {
+    const next = { ...transfer, ...ends }
+    const isOfAnother = transferCurrencies(next, form).to !== to
+    setTransfer(isOfAnother ? { ...next, ...arriving({}), keepsRate: undefined } : next)
   }
 
   return (
@@ -226,11 +259,13 @@ function TransferFields({ form, recording, actions }: EntryPanelProps) {
             setTransfer({ ...transfer, ...change })
           }}
           error={tie('amount').error}
-          note={noteOf(below, 0, recording)}
-          isLarge
+          note={noteOf(besideWorth(worth, below), 0, recording)}
+          isLarge={!isOverTwo}
           isFirst
+          {...(isOverTwo && { label: t('entries.you-send') })}
         />
       )}
+      {isOverTwo && <ArrivingAmount form={form} recording={recording} />}
       <DescriptionField {...tie('description')} written={[]} type="expense" />
       <PillRow>
         <WalletPill
@@ -242,6 +277,7 @@ function TransferFields({ form, recording, actions }: EntryPanelProps) {
         <WalletPill
           label={t('entries.to-wallet')}
           {...tie('toWalletId')}
+          onValue={toWalletId => handleEnds({ toWalletId })}
           options={wallets?.filter(({ value }) => value !== transfer.fromWalletId)}
         />
         <DatePill {...tie('date')} today={today} />

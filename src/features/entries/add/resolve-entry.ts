@@ -1,15 +1,23 @@
+import { NAIRA, type RateBook } from '#money/currency.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction/terms.ts'
 import { amountOfSum } from '#ui/sum/calculate.ts'
+import type { CurrencyOf } from '../data/wallet-currency.ts'
 import type { EntryOption } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
 import { readLineCategory } from '../rules/entry-line/read-line-kind.ts'
 import { suitsType } from '../rules/rank-categories.ts'
 import type { TransactionRowForm } from '../rules/record-transactions.ts'
-import type { RecordTransferForm } from '../rules/record-transfer.ts'
+import {
+  type RecordTransferForm,
+  transferCurrencies,
+  type TransferCurrencies,
+} from '../rules/record-transfer.ts'
 import { type Lessons, suggestForTyped } from '../rules/suggest-from-history.ts'
+import { arrivingText } from '../rules/transfer-rate.ts'
 import {
   among,
+  type Arriving,
   type Chosen,
   type DraftRow,
   type DraftTransfer,
@@ -19,7 +27,7 @@ import {
   type Reckoned,
   type Filled,
 } from './entry-draft.ts'
-import { rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
+import { inCurrency, rowOfLine, transferOfLine } from './line/entry-line-fill.ts'
 
 /** A row as it is shown and recorded: what was chosen, else said in the line, else learnt, else the default. */
 export interface ResolvedRow extends Omit<TransactionRowForm, 'budgetId'>, Pick<Reckoned, 'sum'> {
@@ -40,6 +48,8 @@ export interface RowDefaults {
   /** What the line is, whatever the tab says; undefined where there is none, or it is a transfer. */
   readonly lineType: TransactionType | undefined
   readonly type: TransactionType
+  /** Of the wallet; null for naira. */
+  readonly currency: string | null
   readonly book: CategoryBook
   readonly lessons: Lessons
   /** Those that are offered; undefined while they load. */
@@ -67,7 +77,7 @@ function resolveRow(row: DraftRow, defaults: RowDefaults): ResolvedRow {
     budgetId: row.budgetId,
     goalId: among(defaults.goals, row.goalId) ?? defaults.goalId,
     alert: row.alert,
-    sum: sumOf(amount, row.sum),
+    sum: sumOf(amount, row.sum, defaults.currency),
     categoryBy: category === undefined ? learnt.by : undefined,
     isLabelLearnt: labelId === undefined && learnt.labelId !== '',
   }
@@ -88,8 +98,12 @@ function categoryFor(row: DraftRow, { line, lineType, type, book }: RowDefaults)
 }
 
 /** The sum that the amount comes from; one of an amount that stood there before is none of it. */
-function sumOf(amount: string, sum: string | undefined): string | undefined {
-  return sum !== undefined && amountOfSum(sum) === amount ? sum : undefined
+function sumOf(
+  amount: string,
+  sum: string | undefined,
+  currency: string | null,
+): string | undefined {
+  return sum !== undefined && amountOfSum(sum, currency ?? NAIRA) === amount ? sum : undefined
 }
 
 /** What past rows teach of the description, else what its words name; empty where that is nothing that is still offered. */
@@ -105,32 +119,48 @@ function learntOf(description: string, { type, lessons, book, labels = [] }: Row
 }
 
 /** The Transfer tab as it is shown and recorded. */
-export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'>
+export type ResolvedTransfer = RecordTransferForm & Pick<Reckoned, 'sum'> & Arriving
 
 /** Resolves the Transfer tab: what was chosen, else said in the line, else the default. */
 function resolveTransfer(
   chosen: DraftTransfer,
-  said: Chosen<RecordTransferForm>,
-  { wallets, labels, goals, goalId, walletId, date }: EntryDefaults,
+  line: EntryLine | undefined,
+  defaults: EntryDefaults,
 ): ResolvedTransfer {
-  const form = layered(chosen, said)
-  const { amount = '', description = '' } = form
+  const { wallets, labels, goals, goalId, walletId } = defaults
+  const form = layered<RecordTransferForm>(chosen, transferOfLine(line))
+  const { description = '', date = defaults.date } = form
   const toWalletId = among(wallets, form.toWalletId)
   // The default cannot be both ends.
   const usual = walletId === (toWalletId ?? '') ? onlyOther(wallets, walletId) : walletId
   const fromWalletId = among(wallets, form.fromWalletId) ?? usual
+  const ends = { fromWalletId, toWalletId: toWalletId ?? onlyOther(wallets, fromWalletId) }
+  const currencies = transferCurrencies(ends, defaults)
+  const said = transferOfLine(inCurrency(line, currencies.from))
+  const { amount = '' } = layered<RecordTransferForm>(chosen, said)
   return {
-    fromWalletId,
-    toWalletId: toWalletId ?? onlyOther(wallets, fromWalletId),
+    ...ends,
     amount,
     description,
     labelId: among(labels, form.labelId) ?? '',
-    date: form.date ?? date,
+    date,
     goalId: among(goals, form.goalId) ?? goalId,
     outAlert: chosen.outAlert,
     inAlert: chosen.inAlert,
-    sum: sumOf(amount, chosen.sum),
+    sum: sumOf(amount, chosen.sum, currencies.from),
+    ...(currencies.from !== currencies.to &&
+      arrivingOf(chosen, { amount, date }, { rates: defaults.rates, currencies })),
   }
+}
+
+/** What arrives in another currency: what was typed, else what it comes to by the rate of the day (CU11). */
+function arrivingOf(
+  { toAmount: typed, toSum, keepsRate }: DraftTransfer,
+  { amount, date }: Pick<RecordTransferForm, 'amount' | 'date'>,
+  { rates, currencies }: { readonly rates: RateBook; readonly currencies: TransferCurrencies },
+): Arriving & Pick<RecordTransferForm, 'toAmount'> {
+  const toAmount = typed ?? arrivingText(amount, currencies, { rates, day: date })
+  return { toAmount, toSum: sumOf(toAmount, toSum, currencies.to), keepsRate }
 }
 
 /** Of just two wallets the one that is not this one; else none. */
@@ -159,7 +189,9 @@ interface EntryChoices {
 }
 
 /** What stands where nothing was. */
-interface EntryDefaults extends Omit<RowDefaults, 'line' | 'lineType'> {
+interface EntryDefaults extends Omit<RowDefaults, 'line' | 'lineType' | 'currency'> {
+  readonly currencyOf: CurrencyOf
+  readonly rates: RateBook
   readonly walletId: string
   /** Those that are offered; undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
@@ -175,14 +207,16 @@ export interface ResolvedEntry {
 /** Resolves the fields of all tabs; the line fills the first row. */
 export function resolveEntry(choices: EntryChoices, defaults: EntryDefaults): ResolvedEntry {
   const { draft, line } = choices
-  const ofLine = rowOfLine(line)
+  const walletId = among(defaults.wallets, draft.walletId) ?? line?.walletId ?? defaults.walletId
+  const currency = defaults.currencyOf(walletId)
+  const ofLine = rowOfLine(inCurrency(line, currency))
   const lineType = line?.kind === 'transfer' ? undefined : line?.kind
   return {
-    walletId: among(defaults.wallets, draft.walletId) ?? line?.walletId ?? defaults.walletId,
+    walletId,
     rows: draft.rows.map((row, index) =>
-      resolveRow(row, { ...defaults, lineType, line: index === 0 ? ofLine : {} }),
+      resolveRow(row, { ...defaults, currency, lineType, line: index === 0 ? ofLine : {} }),
     ),
-    transfer: resolveTransfer(choices.transfer, transferOfLine(line), defaults),
+    transfer: resolveTransfer(choices.transfer, line, defaults),
   }
 }
 

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#messages/t.ts'
+import { ownText } from '#money/amount-words.ts'
 import { amountToText } from '#money/money.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
@@ -30,7 +31,7 @@ interface QuickFillsProps {
  */
 export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps) {
   const { templates, last, isComing } = useOwnFills(hasOwn)
-  const { brief } = useNaira()
+  const naira = useNaira()
   const book = useCategoryBook()
   const isAgain = last !== null && form.isUntouched && form.kind !== 'transfer'
   if (!isComing && templates.length === 0 && last === null && before === false) return null
@@ -58,7 +59,7 @@ export function QuickFills({ form, recording, hasOwn, before }: QuickFillsProps)
           <History aria-hidden="true" />
           <span>
             {t('entries.again-amount-what', {
-              amount: brief(last.amount),
+              amount: ownText(last, naira),
               what: last.description === '' ? book.nameOf(last.category) : last.description,
             })}
           </span>
@@ -86,8 +87,11 @@ function filledBy(template: TemplateRow, form: EntryForm, { budgets }: RecordEnt
     labelId: among(labels, template.labelId),
     budgetId: among(budgetOptions(budgets.offered), template.budgetId),
   }
+  const usual = template.type === 'transfer' ? form.transfer.fromWalletId : form.walletId
+  // It is of naira: what that would be in another currency is for the person to say.
+  const isOfNaira = form.currencyOf(known.walletId ?? usual) === null
   const shared = {
-    ...(template.amount !== null && { amount: amountToText(template.amount) }),
+    ...(template.amount !== null && isOfNaira && { amount: amountToText(template.amount) }),
     labelId: known.labelId,
     description: template.description === '' ? undefined : template.description,
   }
@@ -104,7 +108,14 @@ function filledBy(template: TemplateRow, form: EntryForm, { budgets }: RecordEnt
 export function templateSource(form: EntryForm, { budgets }: RecordEntry): TemplateSource {
   const { kind: type, walletId, transfer } = form
   const [row] = form.rows
-  if (type === 'transfer' || row === undefined) return { type: 'transfer', transfer }
+  if (type === 'transfer' || row === undefined) {
+    return { type: 'transfer', transfer: { ...transfer, ...openIn(transfer.fromWalletId) } }
+  }
   const budgetId = type === 'expense' ? pickBudget(row, budgets).budgetId : ''
-  return { type, walletId, row: { ...row, budgetId } }
+  return { type, walletId, row: { ...row, budgetId, ...openIn(walletId) } }
+
+  // A template has naira: an amount in another currency is left open.
+  function openIn(id: string) {
+    return form.currencyOf(id) === null ? {} : { amount: '' }
+  }
 }

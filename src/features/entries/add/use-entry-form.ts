@@ -4,13 +4,16 @@ import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { narrationToDescription } from '#features/statements/rules/import/preview-rows.ts'
-import { amountToText } from '#money/money.ts'
+import { useRates } from '#features/wallets/data/rates.ts'
+import type { RateBook } from '#money/currency.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
+import { moneyToText } from '#records/read-fields.ts'
 import type { Transaction } from '#records/transaction.ts'
 import type { TransactionType } from '#records/transaction/terms.ts'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useLastWalletId } from '../data/entry-queries.ts'
 import { type Habits, useHabits } from '../data/use-habits.ts'
+import { type CurrencyOf, useCurrencyOf } from '../data/wallet-currency.ts'
 import type { EntryKind } from '../parts/add-search.ts'
 import { type EntryOption, labelOptions, walletOptions } from '../parts/entry-options.ts'
 import type { EntryLine } from '../rules/entry-line/entry-line.ts'
@@ -61,6 +64,8 @@ export interface EntryForm extends ResolvedEntry {
   readonly likely: LikelyCategories
   /** Undefined while they load. */
   readonly wallets: readonly EntryOption[] | undefined
+  readonly currencyOf: CurrencyOf
+  readonly rates: RateBook
   readonly labels: readonly EntryOption[] | undefined
   readonly goals: readonly EntryOption[] | undefined
   /** What was chosen and typed, as it is kept until it is saved. */
@@ -163,9 +168,17 @@ export function useEntryForm(openedFor: EntryOrigin): EntryForm {
   }
 }
 
-/** What entries may be marked with, and the goal whose page it was opened from. */
+const NO_RATES: RateBook = new Map()
+
+/** What entries may be marked with, the goal whose page it was opened from, and what their money is of. */
 function useOffered({ goalId = '' }: EntryOrigin) {
-  return { labels: labelOptions(useLabels()), goals: useGoalOptions(goalId), goalId }
+  return {
+    labels: labelOptions(useLabels()),
+    goals: useGoalOptions(goalId),
+    goalId,
+    currencyOf: useCurrencyOf(),
+    rates: useRates() ?? NO_RATES,
+  }
 }
 
 function withWallet(draft: EntryDraft, walletId: string): EntryDraft {
@@ -229,8 +242,8 @@ function filledByAlert(alert: AlertDraft): Filled {
 
 /** A label that was deleted or hidden since is left out. */
 function draftOf(entry: Transaction, labels: EntryForm['labels']): EntryDraft {
-  const { walletId, amount, category, description } = entry
+  const { walletId, category, description } = entry
   const labelId = labels?.find(({ value }) => value === entry.labelId)?.value ?? ''
-  const row = { key: 0, amount: amountToText(amount), category, description, labelId }
+  const row = { key: 0, amount: moneyToText(entry), category, description, labelId }
   return withCategoriesOf({ walletId, rows: [row] }, entry.type)
 }

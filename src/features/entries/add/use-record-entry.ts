@@ -6,6 +6,7 @@ import { useLedger } from '#features/session/data/ledger-context.tsx'
 import { useMonths, useToday, useZone } from '#features/session/data/use-today.ts'
 import { type Recorded, useTakeBack } from '#features/undo/parts/use-take-back.ts'
 import { t } from '#messages/t.ts'
+import { NAIRA } from '#money/currency.ts'
 import { inMonths } from '#records/budget/budget-cycle.ts'
 import type { EntryContext } from '#records/read-fields.ts'
 import { type Submission, useSubmission } from '#ui/dialog/use-submission.ts'
@@ -13,6 +14,7 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { sumFaultText } from '#ui/sum/calculate.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
+import { keepRate } from '../data/keep-rate.ts'
 import { movedText, outsideText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
 import {
@@ -20,7 +22,11 @@ import {
   type RecordTransactions,
   type TransactionRowForm,
 } from '../rules/record-transactions.ts'
-import { readRecordTransfer, type RecordTransfer } from '../rules/record-transfer.ts'
+import {
+  readRecordTransfer,
+  type RecordTransfer,
+  transferCurrencies,
+} from '../rules/record-transfer.ts'
 import { type EntryBudgets, pickBudget } from './entry-budgets.ts'
 import type { Reckoned } from './entry-draft.ts'
 import type { ResolvedRow, ResolvedTransfer } from './resolve-entry.ts'
@@ -69,8 +75,12 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   const tab = tabForm(form, budgets)
   const submission = useSubmission<TabForm>(t('entries.failed-to-record-expense-please'), {
     form: tab,
-    read: typed => readTab(typed, context()),
+    read: typed => readTab(typed, moneyContext()),
   })
+
+  function moneyContext(): EntryContext {
+    return { ...context(), currencyOf: form.currencyOf }
+  }
 
   async function takeBack(actionId: string): Promise<void> {
     setSaved({ text: await takeBackRecorded(actionId), onUndo: undefined })
@@ -83,7 +93,7 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
   }
 
   async function record() {
-    const read = readTab(tab, context())
+    const read = readTab(tab, moneyContext())
     const written = await submission.submit(read, command =>
       command.type === 'transfer'
         ? recordTransfer(ledger, command)
@@ -91,13 +101,15 @@ export function useRecordEntry(form: EntryForm, budgetId: string | undefined): R
     )
     if (written === undefined || !read.ok) return undefined
     const { actionId } = written
+    const kept =
+      tab.type === 'transfer' && tab.keepsRate ? await keepRate(ledger, tab, form) : undefined
     const { value } = read
     const isMove = value.type === 'transfer'
     const words = isMove
       ? t('entries.transfer-recorded-successfully')
       : t('entries.expense-recorded-successfully')
     const offered = budgets.offered.map(budget => inMonths(budget, months))
-    const told = isMove ? undefined : outsideText(value, { ...budgets, zone, offered })
+    const told = isMove ? kept : outsideText(value, { ...budgets, zone, offered })
     const saying = isMove ? movedText(value) : savedText(value, book)
     const detail = told === undefined ? saying : `${saying}. ${told}`
     return (isGoingOn: boolean) => say(words, { detail, actionId }, isGoingOn)
@@ -131,7 +143,7 @@ function budgetOf(row: ResolvedRow, kind: 'expense' | 'income', budgets: EntryBu
 type TabCommand = RecordTransactions | (RecordTransfer & { readonly type: 'transfer' })
 
 function readTab(tab: TabForm, context: EntryContext): Result<TabCommand, FormFault> {
-  const fault = wrongSum(tab)
+  const fault = wrongSum(tab, context)
   if (fault !== undefined) return err(fault)
   if (tab.type !== 'transfer') return readRecordTransactions(tab, context)
   const read = readRecordTransfer(tab, context)
@@ -139,13 +151,21 @@ function readTab(tab: TabForm, context: EntryContext): Result<TabCommand, FormFa
 }
 
 /** The fault of a sum that has no amount, at its field. */
-function wrongSum(tab: TabForm): FormFault | undefined {
-  if (tab.type === 'transfer') return faultOfSum('amount', tab.sum)
-  const faults = tab.rows.map(({ sum }, index) => faultOfSum(`rows.${index}.amount`, sum))
+function wrongSum(tab: TabForm, context: EntryContext): FormFault | undefined {
+  if (tab.type === 'transfer') {
+    const { from, to } = transferCurrencies(tab, context)
+    return faultOfSum('amount', tab.sum, from) ?? faultOfSum('toAmount', tab.toSum, to)
+  }
+  const currency = context.currencyOf?.(tab.walletId) ?? null
+  const faults = tab.rows.map(({ sum }, index) => faultOfSum(`rows.${index}.amount`, sum, currency))
   return faults.find(fault => fault !== undefined)
 }
 
-function faultOfSum(field: string, sum: string | undefined): FormFault | undefined {
-  const message = sumFaultText(sum)
+function faultOfSum(
+  field: string,
+  sum: string | undefined,
+  currency: string | null,
+): FormFault | undefined {
+  const message = sumFaultText(sum, currency ?? NAIRA)
   return message === undefined ? undefined : fieldFault(field, message)
 }

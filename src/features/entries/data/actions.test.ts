@@ -71,14 +71,14 @@ test('[UN1] [UN3] what was done is told in words, the latest first, amounts apar
   unwrap(await deleteTransactions(ledger, [id, ids[0] ?? '']))
   expect(await readRecentActions(ledger.db)).toMatchObject([
     { kind: 'delete', deed: 'Deleted', subject: '2 entries', amount: null, count: 2 },
-    { kind: 'record', deed: 'Recorded', subject: 'Transfer', amount: 5000, count: 1 },
+    { kind: 'record', deed: 'Recorded', subject: 'Transfer', amount: { amount: 5000 }, count: 1 },
     {
       deed: 'Changed the amount and category of',
       subject: 'Rice',
-      amount: 900,
+      amount: { amount: 900 },
       isUndone: false,
     },
-    { kind: 'record', subject: 'Rice', amount: 4500 },
+    { kind: 'record', subject: 'Rice', amount: { amount: 4500 } },
   ])
 })
 
@@ -269,8 +269,8 @@ test('[UN3] an entry tells what was done to it, field by field, also before it w
   expect(history[2]?.changes).toEqual([
     {
       field: 'amount',
-      before: { type: 'amount', amount: 4500 },
-      after: { type: 'amount', amount: 900 },
+      before: { type: 'amount', amount: { amount: 4500, foreign: null } },
+      after: { type: 'amount', amount: { amount: 900, foreign: null } },
     },
     {
       field: 'category',

@@ -10,7 +10,12 @@ import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
 import { MAX_ROWS_PER_CALL } from '#records/transaction/terms.ts'
-import { type EditTransaction, editFault, withConsequences } from '../rules/edit-transaction.ts'
+import {
+  type EditTransaction,
+  editFault,
+  saidMoney,
+  withConsequences,
+} from '../rules/edit-transaction.ts'
 import type { RecordTransactions } from '../rules/record-transactions.ts'
 import type { RecordTransfer } from '../rules/record-transfer.ts'
 import {
@@ -21,6 +26,7 @@ import {
   transferDraft,
   UNDO_WINDOW_MS,
 } from './drafts.ts'
+import { currencyFailure } from './wallet-currency.ts'
 
 /** Records the rows of one form: all of them or none, however many calls it takes to send them. */
 export async function recordTransactions(
@@ -32,7 +38,11 @@ export async function recordTransactions(
     ledger,
     async db => {
       if ((await db.wallets.get(command.walletId)) === undefined) return gone('wallet')
-      const failure = await budgetEntryFailure(db, command.rows)
+      const said = command.rows.map(({ foreign }, index) => {
+        return { walletId: command.walletId, foreign, field: `rows.${index}.amount` }
+      })
+      const failure =
+        (await currencyFailure(db, said)) ?? (await budgetEntryFailure(db, command.rows))
       if (failure !== undefined) return err(failure)
       const drafts: Draft[] = []
       for (let start = 0; start < rows.length; start += MAX_ROWS_PER_CALL) {
@@ -50,12 +60,17 @@ export async function recordTransfer(
   command: RecordTransfer,
 ): Promise<Result<Written, WriteFailure>> {
   const [id, outId, inId] = [ledger.newId(), ledger.newId(), ledger.newId()]
-  const { fromWalletId, toWalletId } = command
+  const { fromWalletId, toWalletId, foreign, toForeign } = command
   return enqueue(
     ledger,
     async db => {
       const wallets = await db.wallets.bulkGet([fromWalletId, toWalletId])
       if (wallets.includes(undefined)) return gone('wallet')
+      const failure = await currencyFailure(db, [
+        { walletId: fromWalletId, foreign, field: 'amount' },
+        { walletId: toWalletId, foreign: toForeign, field: 'toAmount' },
+      ])
+      if (failure !== undefined) return err(failure)
       return ok([transferDraft({ id, outId, inId }, command)])
     },
     { kind: 'record' },
@@ -100,6 +115,9 @@ async function editFailure(
   }
   const fault = editFault(row, change, other?.walletId)
   if (fault !== undefined) return { type: 'refused', message: fault.message }
+  const said = saidMoney(row, change)
+  const otherCurrency = said && (await currencyFailure(db, [{ ...said, field: 'amount' }]))
+  if (otherCurrency !== undefined) return otherCurrency
   if (budgetId === row.budgetId) return undefined
   return await budgetEntryFailure(db, [{ budgetId, createdAt }])
 }

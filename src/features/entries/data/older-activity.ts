@@ -157,6 +157,6 @@ async function shownOf(db: LedgerDb, [first]: LoggedDeed['changes']): Promise<Na
   if (type === undefined || amount === undefined || category === undefined) {
     return (await db.transactions.get(first.id)) ?? null
   }
-  const { description = '', transferId = null, purpose = null } = row
-  return { type, amount, category, description, transferId, purpose }
+  const { description = '', transferId = null, purpose = null, foreign = null } = row
+  return { type, amount, foreign, category, description, transferId, purpose }
 }

@@ -7,13 +7,16 @@ import { readMeta } from '#ledger/store/meta.ts'
 import { recordKey } from '#ledger/store/record-key.ts'
 import type { TransactionRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
+import { sharedMoney } from '#records/transaction/neutral.ts'
 import { RESTORE_LIFE_MS } from '#records/transaction/terms.ts'
 import type { Instant } from '#time/day.ts'
 import {
   type EditTransaction,
+  saidMoney,
   type severalFault,
   withConsequences,
 } from '../rules/edit-transaction.ts'
+import { readCurrencies } from './wallet-currency.ts'
 
 /** A transaction that was left as it is, and why, in words to show. */
 export interface LeftAsIs {
@@ -100,13 +103,14 @@ export async function planEdits(
     }
     const edited = { ...row, ...withConsequences(row, change) }
     after.set(id, edited)
-    if (other !== undefined) after.set(other.id, { ...other, ...sharedOf(edited) })
+    if (other !== undefined) after.set(other.id, { ...other, ...sharedOf(edited, other) })
   }
   return { before: rows, after: firstLegsFirst([...after.values()]), left }
 }
 
-function sharedOf({ amount, description, createdAt, pays, goalId }: TransactionRow) {
-  return { amount, description, createdAt, pays, goalId }
+function sharedOf(edited: TransactionRow, other: TransactionRow) {
+  const { description, createdAt, pays, goalId } = edited
+  return { description, createdAt, pays, goalId, ...sharedMoney(other, edited) }
 }
 
 // The server moves the second leg with the first one, and has to store that before it looks at the second.
@@ -127,6 +131,7 @@ type Judge = (row: TransactionRow, change: EditTransaction) => string | undefine
 /** Tells why a row cannot be edited so because of what the edit names. */
 async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<Judge> {
   const changes = edits.map(({ change }) => change)
+  const currencies = await readCurrencies(db)
   const [wallets, labels, goals, ofBudget] = [
     await readLive(
       db.wallets,
@@ -145,12 +150,14 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
       changes.map(({ budgetId = null }) => ({ budgetId })),
     ),
   ]
-  return (
-    row,
-    { walletId, labelId, goalId, budgetId = row.budgetId, createdAt = row.createdAt },
-  ) => {
+  return (row, change) => {
+    const { walletId, labelId, goalId } = change
+    const { budgetId = row.budgetId, createdAt = row.createdAt } = change
     if (walletId !== undefined && !wallets.has(walletId)) {
       return t('entries.this-wallet-has-been-deleted')
+    }
+    if (isInOtherCurrency(row, change, currencies)) {
+      return t('entries.it-is-kept-in-another-currency')
     }
     if (isNewAndGone(labelId, row.labelId, labels)) {
       return t('entries.this-label-has-been-deleted')
@@ -160,6 +167,17 @@ async function createJudge(db: LedgerDb, edits: readonly EditOfEach[]): Promise<
     }
     return budgetId === row.budgetId ? undefined : ofBudget({ budgetId, createdAt })?.message
   }
+}
+
+/** Whether money would come into a wallet that is kept in another currency (CU9). */
+function isInOtherCurrency(
+  row: TransactionRow,
+  change: EditTransaction,
+  currencies: ReadonlyMap<string, string>,
+): boolean {
+  const said = saidMoney(row, change)
+  if (said === undefined) return false
+  return (said.foreign?.currency ?? null) !== (currencies.get(said.walletId) ?? null)
 }
 
 function isNewAndGone(

@@ -2,6 +2,7 @@ import { type ListLine, signedAmount } from '#features/export/rules/list-file.ts
 import type { ListQuestion } from '#ledger/columns/columns.ts'
 import type { LiveLedger } from '#ledger/ledger.ts'
 import { readZone } from '#ledger/store/read/read-zone.ts'
+import { NAIRA, ownUnits } from '#money/currency.ts'
 import { instantToDay } from '#time/zoned-day.ts'
 import { instantToZonedText } from '#time/zoned-time.ts'
 import { readTransactionViews, type TransactionView } from './transaction-view.ts'
@@ -55,5 +56,9 @@ function lineOf(row: TransactionView, context: LineContext): ListLine {
     budget: budgetNames.get(row.countedIn ?? '') ?? '',
     type: kindOf(row),
     amount: signedAmount(row.amount, row.type),
+    own: {
+      currency: row.foreign?.currency ?? NAIRA,
+      minor: signedAmount(ownUnits(row.amount, row.foreign), row.type),
+    },
   }
 }

@@ -1,7 +1,9 @@
 import type { EditTransaction } from '#features/entries/rules/edit-transaction.ts'
 import type { RecordTransactions } from '#features/entries/rules/record-transactions.ts'
+import type { RecordTransfer } from '#features/entries/rules/record-transfer.ts'
 import { t } from '#messages/t.ts'
-import { SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import { ownText, SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import { type ForeignMoney, moneyOf, ownUnits } from '#money/currency.ts'
 import { addKobo, type Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { countedIn, type CountingBudgets, countingSpans } from '#records/budget/budget-counting.ts'
@@ -16,6 +18,8 @@ import { instantToDay } from '#time/zoned-day.ts'
 /** An entry as far as its message names it. */
 interface ToldEntry {
   readonly amount: Kobo
+  /** What moved in the wallet's currency, where that is not naira. */
+  readonly foreign?: ForeignMoney | null
   readonly category: string
 }
 
@@ -27,7 +31,7 @@ export function savedText(
   { type, rows }: { readonly type: TransactionType; readonly rows: readonly ToldEntry[] },
   book: CategoryBook,
 ): string {
-  const total = SHOWN_AMOUNTS.brief(addKobo(...rows.map(({ amount }) => amount)))
+  const total = totalText(rows)
   const [first] = rows
   if (type === 'income') {
     return first !== undefined && rows.length === 1
@@ -63,9 +67,22 @@ export function outsideText(
   return undefined
 }
 
-/** `₦4,500 moved`. */
-export function movedText({ amount }: Pick<ToldEntry, 'amount'>): string {
-  return t('entries.brief-moved', { brief: SHOWN_AMOUNTS.brief(amount) })
+/** What entries of one wallet come to, in its currency. */
+function totalText(rows: readonly ToldEntry[]): string {
+  const units = addKobo(...rows.map(({ amount, foreign = null }) => ownUnits(amount, foreign)))
+  return ownText(moneyOf(units, rows[0]?.foreign ?? null), SHOWN_AMOUNTS)
+}
+
+/** `₦4,500 moved`; over two currencies, `₦800,000 moved, $500 arrived`. */
+export function movedText({
+  amount,
+  foreign = null,
+  toForeign = null,
+}: Pick<RecordTransfer, 'amount' | 'foreign' | 'toForeign'>): string {
+  const sent = ownText({ amount, foreign }, SHOWN_AMOUNTS)
+  if (foreign?.currency === toForeign?.currency) return t('entries.brief-moved', { brief: sent })
+  const arrived = ownText({ amount, foreign: toForeign }, SHOWN_AMOUNTS)
+  return t('entries.two-amounts-moved', { sent, arrived })
 }
 
 /** What of its budget is said where an entry has no label any more; undefined where it has none. */

@@ -3,12 +3,16 @@ import type { FormFault } from '#base/form-fault.ts'
 import { once } from '#base/once.ts'
 import type { Result } from '#base/result.ts'
 import { useActiveBudgets, useBudgets } from '#features/budgets/data/queries.ts'
+import { useEntry } from '#features/entries/data/queries.ts'
+import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
+import { useCurrencyOf } from '#features/entries/data/wallet-currency.ts'
 import { useGoalOptions } from '#features/goals/data/queries.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
 import { NewLabelDialog } from '#features/labels/parts/new-label-dialog.tsx'
 import { useToday } from '#features/session/data/use-today.ts'
 import { useOpenWallets } from '#features/wallets/data/queries.ts'
 import { t } from '#messages/t.ts'
+import { currencySign, NAIRA } from '#money/currency.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
 import type { TransactionType } from '#records/transaction/terms.ts'
@@ -38,6 +42,7 @@ import {
   withNewLabel,
 } from './entry-options.ts'
 import { useEntryContext } from './use-entry-context.ts'
+import { useWorthText } from './use-worth-text.ts'
 
 interface TransactionDialogProps<Saved> {
   readonly title: string
@@ -56,12 +61,14 @@ export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
   const labels = useLabels()
   const { budgets, counts } = useBudgetChoices(transaction)
   const context = useEntryContext()
+  const currencyOf = useCurrencyOf()
   const submission = useSubmission(t('entries.failed-to-update-transaction'))
   const [original] = useState(() => transactionToForm(transaction, context().zone))
   const [form, setForm] = useState<EditTransactionForm>(original)
 
   async function handleSubmit() {
-    const saved = await submission.submit(readEditTransaction(form, original, context()), save)
+    const read = readEditTransaction(form, original, { ...context(), currencyOf })
+    const saved = await submission.submit(read, save)
     if (saved !== undefined) onSaved(saved)
   }
 
@@ -76,8 +83,8 @@ export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
       <TransactionFields
         form={form}
         onForm={setForm}
-        walletId={transaction.walletId}
-        isTransfer={transaction.transferId !== null}
+        transaction={transaction}
+        currency={currencyOf(form.walletId)}
         isNeutral={isNeutral(transaction)}
         canMove={canMove}
         labels={labelOptions(labels, original.labelId)}
@@ -92,9 +99,10 @@ export function TransactionDialog<Saved>(props: TransactionDialogProps<Saved>) {
 interface TransactionFieldsProps {
   readonly form: EditTransactionForm
   readonly onForm: (form: EditTransactionForm) => void
-  /** Where it is now: that one can stay, even out of use. */
-  readonly walletId: string
-  readonly isTransfer: boolean
+  /** As it is now: its wallet can stay, even out of use. */
+  readonly transaction: Transaction
+  /** Of the wallet that is chosen; null for naira. */
+  readonly currency: string | null
   /** A transfer, or an adjustment, is in no category that one could choose. */
   readonly isNeutral: boolean
   readonly canMove: boolean
@@ -112,10 +120,11 @@ const types = once(() => [
 ])
 
 function TransactionFields(props: TransactionFieldsProps) {
-  const { form, onForm, walletId, isTransfer, canMove, labels, budgets, fault } = props
+  const { form, onForm, transaction, currency, canMove, labels, budgets, fault } = props
   const hasCategory = !props.isNeutral
   const today = useToday()
-  const wallets = useOpenWallets(walletId)
+  const wallets = useOpenWallets(transaction.walletId)
+  const hint = useAmountHint(transaction, form, currency)
   const book = useCategoryBook()
   const linked = useLinkedChanges(form, onForm)
   const tie = tieFields(form, onForm, fault)
@@ -149,9 +158,10 @@ function TransactionFields(props: TransactionFieldsProps) {
         <LabelSelect {...tie('labelId')} onValue={linked.handleLabel} options={labels} />
         <NumberInput
           label={t('entries.amount')}
-          unit="₦"
+          unit={currencySign(currency ?? NAIRA)}
+          currency={currency ?? NAIRA}
           {...tie('amount')}
-          hint={isTransfer ? t('entries.changes-both-wallets-of-the') : undefined}
+          hint={hint}
         />
         <DateInput label={t('entries.date')} max={today} {...tie('date')} />
       </FieldGrid>
@@ -167,6 +177,28 @@ function TransactionFields(props: TransactionFieldsProps) {
       <TextInput label={t('entries.description')} {...tie('description')} />
     </>
   )
+}
+
+/** What an amount of another currency comes to in naira; of a transfer's leg, whether the other one changes with it (CU5). */
+function useAmountHint(
+  { id, transferId, type }: Transaction,
+  { amount, date }: EditTransactionForm,
+  currency: string | null,
+): string | undefined {
+  const worth = useWorthText()({ amount, currency, day: date })
+  const entry = useEntry(transferId === null ? '' : id)
+  if (transferId === null) return worth
+  const other = entry?.type === 'transfer' ? otherLeg(entry, id) : undefined
+  if (other !== undefined && (other.foreign?.currency ?? null) !== currency) {
+    return type === 'expense'
+      ? t('entries.changes-what-left-alone')
+      : t('entries.changes-what-arrived-alone')
+  }
+  return t('entries.changes-both-wallets-of-the')
+}
+
+function otherLeg({ out, in: into }: Extract<ListedEntry, { type: 'transfer' }>, id: string) {
+  return out.id === id ? into : out
 }
 
 /** What it saves for, or is spent of; nothing where there is no goal to choose. */

@@ -1,7 +1,8 @@
 import { entriesText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import type { OwnMoney } from '#money/amount-words.ts'
+import { ZERO_KOBO } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { UNCATEGORIZED } from '#records/transaction/terms.ts'
@@ -23,7 +24,7 @@ export interface ToldAction {
 /** What an entry is called by. */
 export type NamedEntry = Pick<
   Transaction,
-  'type' | 'amount' | 'category' | 'description' | 'transferId' | 'purpose'
+  'type' | 'amount' | 'foreign' | 'category' | 'description' | 'transferId' | 'purpose'
 >
 
 /** A line of what a person did, its amount apart so that it can be hidden. */
@@ -32,8 +33,8 @@ export interface ActionWords {
   readonly deed: string
   /** What it was called, else `Expense · Food & Groceries`, `Transfer`; `12 entries`. */
   readonly subject: string
-  /** Of a single entry. */
-  readonly amount: Kobo | null
+  /** Of a single entry, in the currency of its wallet. */
+  readonly amount: OwnMoney | null
 }
 
 const deeds = once((): Readonly<Record<ToldAction['kind'], string>> => ({
@@ -61,8 +62,10 @@ const fieldNames = once(
 type ToldField = keyof ReturnType<typeof fieldNames>
 
 function toldFields(changed: readonly string[]): readonly ToldField[] {
+  // What moved in another currency is its amount.
+  const told = changed.includes('foreign') ? [...changed, 'amount'] : changed
   return Object.keys(fieldNames()).filter(
-    (name): name is ToldField => name in fieldNames() && changed.includes(name),
+    (name): name is ToldField => name in fieldNames() && told.includes(name),
   )
 }
 
@@ -79,7 +82,7 @@ export function describeAction(
         ? t('entries.edit-the-listed-of', { edit: deeds().edit, listed: listed(named) })
         : deeds()[kind],
     subject: isOne ? nameOf(shown, book) : entriesText(count),
-    amount: isOne && shown !== null ? shown.amount : null,
+    amount: isOne && shown !== null ? ownOf(shown) : null,
   }
 }
 
@@ -114,7 +117,7 @@ function listed(words: readonly string[]): string {
 
 /** A value of an entry as its history tells it, an amount apart so that it can be hidden. */
 export type ToldValue =
-  | { readonly type: 'amount'; readonly amount: Kobo }
+  | { readonly type: 'amount'; readonly amount: OwnMoney }
   | { readonly type: 'text'; readonly text: string }
 
 /** A field of an entry that was changed. */
@@ -158,8 +161,13 @@ export function tellChanges(rows: readonly Changed[], names: HistoryNames): read
 }
 
 function tellValue(field: ToldField, row: EntryParts, names: HistoryNames): ToldValue {
-  if (field === 'amount') return { type: 'amount', amount: row.amount ?? ZERO_KOBO }
+  if (field === 'amount') return { type: 'amount', amount: ownOf(row) }
   return { type: 'text', text: TEXTS[field](row, names) }
+}
+
+/** An older device's entry says nothing of another currency. */
+function ownOf({ amount = ZERO_KOBO, foreign }: EntryParts): OwnMoney {
+  return { amount, foreign: foreign ?? null }
 }
 
 const TEXTS: Readonly<

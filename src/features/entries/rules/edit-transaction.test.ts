@@ -7,6 +7,7 @@ import {
   leavesBudget,
   notForABudget,
   readEditTransaction,
+  saidMoney,
   severalFault,
   transactionToForm,
   withConsequences,
@@ -114,4 +115,40 @@ test('[UN2] of many rows those are left that an edit cannot be of', () => {
   expect(severalFault(row, { budgetId: 'b', type: 'expense' })).toBeUndefined()
   expect(severalFault({ ...row, transferId: 't' }, { category: 'food' })).toContain('no category')
   expect(severalFault({ ...row, purpose: 'adjustment' }, { description: 'x' })).toBeUndefined()
+})
+
+const CURRENCIES: Readonly<Record<string, string>> = { dom: 'USD', yen: 'JPY' }
+const FOREIGN = { ...CONTEXT, currencyOf: (id: string) => CURRENCIES[id] ?? null }
+
+test('[CU8] an edit says money in the currency of the wallet that the entry is then in', () => {
+  const naira = { ...EXPENSE, budgetId: '', amount: '12.50', walletId: 'cash', currency: null }
+  const usd = { ...naira, walletId: 'dom', currency: 'USD' }
+  expect(readEditTransaction(usd, usd, FOREIGN)).toEqual({ ok: true, value: {} })
+  expect(readEditTransaction({ ...usd, amount: '13' }, usd, FOREIGN)).toEqual({
+    ok: true,
+    value: { foreign: { currency: 'USD', minor: 1300 } },
+  })
+  expect(readEditTransaction({ ...naira, walletId: 'dom' }, naira, FOREIGN)).toEqual({
+    ok: true,
+    value: { walletId: 'dom', foreign: { currency: 'USD', minor: 1250 } },
+  })
+  expect(readEditTransaction({ ...usd, walletId: 'cash' }, usd, FOREIGN)).toEqual({
+    ok: true,
+    value: { walletId: 'cash', amount: 1250, foreign: null },
+  })
+  expect(readEditTransaction({ ...usd, walletId: 'yen' }, usd, FOREIGN)).toMatchObject({
+    error: { fields: { amount: 'An amount in JPY has no decimals.' } },
+  })
+})
+
+test('[CU4] what an edit says of money, and in which wallet', () => {
+  const row = { walletId: 'dom', foreign: { currency: 'USD', minor: 1 } }
+  expect(saidMoney(row, { description: 'x' })).toBeUndefined()
+  expect(saidMoney(row, { walletId: 'dom' })).toBeUndefined()
+  expect(saidMoney(row, { walletId: 'cash' })).toEqual({ ...row, walletId: 'cash' })
+  expect(saidMoney(row, { amount: kobo(5) })).toEqual({ walletId: 'dom', foreign: null })
+  expect(saidMoney(row, { walletId: 'cash', amount: kobo(5), foreign: null })).toEqual({
+    walletId: 'cash',
+    foreign: null,
+  })
 })

@@ -2,11 +2,11 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import type { ForeignMoney } from '#money/currency.ts'
-import { amountToText, type Kobo } from '#money/money.ts'
+import type { Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import type { EntryContext } from '#records/read-fields.ts'
+import { type EntryContext, moneyToText, type WalletMoney } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral, mayHaveBudget } from '#records/transaction/neutral.ts'
@@ -34,6 +34,8 @@ export interface EditTransactionOriginal extends EditTransactionForm {
   readonly transferId?: string | null
   /** Of a transfer's leg: the wallet of the other one, where that is known. */
   readonly otherWalletId?: string | null
+  /** The currency of its amount; null or left out for naira. */
+  readonly currency?: string | null
 }
 
 /** What changes; what is left out stays as it is. */
@@ -159,6 +161,19 @@ export function relabelled(
   return { labelId, budgetId: suggestBudget(budgets, labelId, today)?.id ?? null }
 }
 
+/**
+ * What an edit says of the money in the wallet that the row is then in, which must be in that wallet's currency (CU4); undefined
+ * where it says nothing of either. The server decides alike.
+ */
+export function saidMoney(
+  row: Pick<Transaction, 'walletId' | 'foreign'>,
+  { walletId = row.walletId, amount, foreign }: EditTransaction,
+): Pick<Transaction, 'walletId' | 'foreign'> | undefined {
+  if (foreign !== undefined) return { walletId, foreign }
+  if (walletId !== row.walletId) return { walletId, foreign: row.foreign }
+  return amount === undefined ? undefined : { walletId, foreign: null }
+}
+
 /** Whether the edit takes the row out of the budget that it is in, because it is no expense any more. */
 export function leavesBudget(row: Edited, { type = row.type }: EditTransaction): boolean {
   return row.budgetId !== null && !mayHaveBudget({ ...row, type })
@@ -182,13 +197,13 @@ export function readEditTransaction(
     return err({ message: nothingChosen(), fields: { category: nothingChosen() } })
   }
   if (form.walletId === '') return err(fieldFault('walletId', t('entries.please-select-a-wallet')))
-  const fields = readEntryFields(form, context)
+  const fields = readEntryFields(form, form.walletId, context)
   if (!fields.ok) return fields
-  const { amount, description, createdAt } = fields.value
+  const { description, createdAt, ...money } = fields.value
   const change = {
     ...changedReferences(form.type === 'income' ? { ...form, budgetId: '' } : form, original),
     ...changedPlace(form, original),
-    ...(form.amount !== original.amount && { amount }),
+    ...changedMoney(form, original, money),
     ...(description !== original.description && { description }),
     ...(form.date !== original.date && { createdAt }),
   }
@@ -196,6 +211,18 @@ export function readEditTransaction(
   const row = { type, transferId, purpose: null, budgetId: null }
   const fault = editFault(row, change, otherWalletId ?? undefined)
   return fault === undefined ? ok(change) : err(fieldFault(fault.field, fault.message))
+}
+
+/** What an edit says of the money: in the currency of the wallet that the row is then in (CU4), whatever it was in. */
+function changedMoney(
+  { amount: typed }: EditTransactionForm,
+  { amount: before, currency = null }: EditTransactionOriginal,
+  { amount, foreign }: WalletMoney,
+): Pick<EditTransaction, 'amount' | 'foreign'> {
+  const isOther = (foreign?.currency ?? null) !== currency
+  if (typed === before && !isOther) return {}
+  if (foreign !== null) return { foreign }
+  return { amount, ...(isOther && { foreign: null }) }
 }
 
 function changedPlace(
@@ -235,10 +262,11 @@ export function transactionToForm(
     labelId: transaction.labelId ?? '',
     budgetId: transaction.budgetId ?? '',
     goalId: transaction.goalId ?? '',
-    amount: amountToText(transaction.amount),
+    amount: moneyToText(transaction),
     description: transaction.description,
     date: instantToDay(transaction.createdAt, zone),
     transferId: transaction.transferId,
+    currency: transaction.foreign?.currency ?? null,
     ...(otherWalletId !== undefined && { otherWalletId }),
   }
 }

@@ -5,6 +5,8 @@ import { readRecordTransfer } from './record-transfer.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const context = { now: NOW, zone: 'Africa/Lagos' }
+const CURRENCIES: Readonly<Record<string, string>> = { dom: 'USD', usd: 'USD', yen: 'JPY' }
+const foreignContext = { ...context, currencyOf: (id: string) => CURRENCIES[id] ?? null }
 const EMPTY_ROW: TransactionRowForm = {
   amount: '',
   category: '',
@@ -22,6 +24,24 @@ const LUNCH: TransactionRowForm = {
 
 function read(rows: readonly TransactionRowForm[], walletId = 'w1') {
   return readRecordTransactions({ type: 'expense', walletId, rows }, context)
+}
+
+function readIn(walletId: string, amount: string) {
+  const rows = [{ ...LUNCH, amount }]
+  return readRecordTransactions({ type: 'expense', walletId, rows }, foreignContext)
+}
+
+const TRANSFER = {
+  fromWalletId: 'w1',
+  toWalletId: 'w2',
+  amount: '100',
+  description: '',
+  labelId: '',
+  date: '2026-11-20',
+}
+
+function readTo(change: object) {
+  return readRecordTransfer({ ...TRANSFER, ...change }, foreignContext)
 }
 
 describe('recording expenses and income', () => {
@@ -113,15 +133,33 @@ describe('recording expenses and income', () => {
   })
 })
 
+describe('recording in a wallet that is not kept in naira', () => {
+  test('[CU8] an amount is read in the currency of its wallet, and says no naira', () => {
+    expect(readIn('dom', '12.50')).toMatchObject({
+      value: { rows: [{ amount: 0, foreign: { currency: 'USD', minor: 1250 } }] },
+    })
+    expect(readIn('yen', '1,250')).toMatchObject({
+      value: { rows: [{ foreign: { currency: 'JPY', minor: 1250 } }] },
+    })
+    const naira = readIn('cash', '12.50')
+    expect(naira).toMatchObject({ value: { rows: [{ amount: 1250 }] } })
+    expect(JSON.stringify(naira)).not.toContain('foreign')
+  })
+
+  test.each([
+    ['dom', '12.505', 'An amount in USD has at most 2 decimals.'],
+    ['yen', '12.5', 'An amount in JPY has no decimals.'],
+    ['dom', '0', 'Enter an amount above zero.'],
+    ['dom', '12,5', 'Enter an amount in digits, such as 1500.50.'],
+  ])('[CU8] in %s, %s is wrong at its field', (walletId, amount, message) => {
+    expect(readIn(walletId, amount)).toMatchObject({
+      error: { message, fields: { 'rows.0.amount': message } },
+    })
+  })
+})
+
 describe('recording a transfer', () => {
-  const form = {
-    fromWalletId: 'w1',
-    toWalletId: 'w2',
-    amount: '100',
-    description: '',
-    labelId: '',
-    date: '2026-11-20',
-  }
+  const form = TRANSFER
 
   test('[TXN-04] both wallets are asked for and must differ', () => {
     expect(messageOf(readRecordTransfer({ ...form, fromWalletId: '' }, context))).toBe(
@@ -138,5 +176,39 @@ describe('recording a transfer', () => {
   test('[TXN-04] what was typed is read to the kobo, on the chosen day', () => {
     const result = readRecordTransfer(form, context)
     expect(result).toMatchObject({ ok: true, value: { amount: 10_000, labelId: null } })
+  })
+
+  test('[CU5] of two currencies there are two amounts, each in that of its wallet', () => {
+    const usd = { currency: 'USD', minor: 50_000 }
+    expect(readTo({ toWalletId: 'dom', amount: '800,000', toAmount: '500' })).toMatchObject({
+      value: { amount: 80_000_000, toForeign: usd },
+    })
+    expect(readTo({ fromWalletId: 'dom', amount: '500', toAmount: '800,000' })).toMatchObject({
+      value: { amount: 80_000_000, foreign: usd },
+    })
+    expect(
+      readTo({ fromWalletId: 'dom', toWalletId: 'yen', amount: '500', toAmount: '75000' }),
+    ).toMatchObject({
+      value: { amount: 0, foreign: usd, toForeign: { currency: 'JPY', minor: 75_000 } },
+    })
+  })
+
+  test('[CU5] one amount is of both ends of one currency, whatever was typed to arrive', () => {
+    const usd = { currency: 'USD', minor: 50_000 }
+    const ends = { fromWalletId: 'dom', toWalletId: 'usd', amount: '500', toAmount: '7' }
+    expect(readTo(ends)).toMatchObject({ value: { amount: 0, foreign: usd, toForeign: usd } })
+    const naira = readRecordTransfer({ ...form, toAmount: '7' }, foreignContext)
+    expect(naira).toMatchObject({ value: { amount: 10_000 } })
+    expect(JSON.stringify(naira)).not.toContain('oreign')
+  })
+
+  test('[CU5] what arrives is asked for where it is in another currency', () => {
+    const to = { ...form, toWalletId: 'yen' }
+    expect(readRecordTransfer(to, foreignContext)).toMatchObject({
+      error: { fields: { toAmount: 'Enter an amount.' } },
+    })
+    expect(readRecordTransfer({ ...to, toAmount: '1.5' }, foreignContext)).toMatchObject({
+      error: { fields: { toAmount: 'An amount in JPY has no decimals.' } },
+    })
   })
 })

@@ -7,7 +7,7 @@ import {
   type EntryContext,
   longDescription,
   readEntryDate,
-  readPositiveAmount,
+  readPositiveMoney,
 } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import type { BankAlert } from '#records/transaction/bank-alert.ts'
@@ -94,7 +94,8 @@ export function readRecordTransactions(
   if (complete.length === 0) {
     return err(noneComplete(begun[0] ?? { row: form.rows[0], index: 0 }))
   }
-  const read = begun.map(({ row, index }) => readRow(row, index, context))
+  const currency = context.currencyOf?.(form.walletId) ?? null
+  const read = begun.map(({ row, index }) => readRow(row, index, { ...context, currency }))
   const faults = Object.fromEntries(
     read.flatMap(result => (result.ok ? [] : Object.entries(result.error))),
   )
@@ -143,20 +144,27 @@ function missingIn(row: TransactionRowForm | undefined, index: number): Record<s
   return faults
 }
 
+interface RowContext extends EntryContext {
+  /** Of its wallet; null for naira. */
+  readonly currency: string | null
+}
+
 function readRow(
   row: TransactionRowForm,
   index: number,
-  context: EntryContext,
+  context: RowContext,
 ): Result<NewTransaction, Record<string, string>> {
   const faults = missingIn(row, index)
-  const amount = readPositiveAmount(row.amount)
+  const money = readPositiveMoney(row.amount, context.currency)
   const createdAt = readEntryDate(row.date, context)
   const tooLong = longDescription(row.description)
-  if (!amount.ok) faults[`rows.${index}.amount`] ??= amount.error
+  if (!money.ok) faults[`rows.${index}.amount`] ??= money.error
   if (!createdAt.ok) faults[`rows.${index}.date`] ??= createdAt.error
   if (tooLong !== undefined) faults[`rows.${index}.description`] = tooLong
-  if (!amount.ok || !createdAt.ok || Object.keys(faults).length > 0) return err(faults)
-  return ok({ ...namedIn(row), amount: amount.value, createdAt: createdAt.value })
+  if (!money.ok || !createdAt.ok || Object.keys(faults).length > 0) return err(faults)
+  const { amount, foreign } = money.value
+  const own = foreign === null ? {} : { foreign }
+  return ok({ ...namedIn(row), ...own, amount, createdAt: createdAt.value })
 }
 
 function namedIn(row: TransactionRowForm): Omit<NewTransaction, 'amount' | 'createdAt'> {

@@ -2,8 +2,8 @@ import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
 import type { ForeignMoney } from '#money/currency.ts'
-import type { Kobo } from '#money/money.ts'
-import type { EntryContext } from '#records/read-fields.ts'
+import { type Kobo, ZERO_KOBO } from '#money/money.ts'
+import { type EntryContext, readPositiveMoney, type WalletMoney } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import type { BankAlert } from '#records/transaction/bank-alert.ts'
 import { readEntryFields } from './read-entry-fields.ts'
@@ -13,6 +13,8 @@ export interface RecordTransferForm {
   readonly fromWalletId: string
   readonly toWalletId: string
   readonly amount: string
+  /** What arrives, where that is in another currency than what is sent. */
+  readonly toAmount?: string | undefined
   readonly description: string
   readonly labelId: string
   readonly date: string
@@ -44,24 +46,69 @@ export interface RecordTransfer {
   readonly goalId?: string | null
 }
 
-/** Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future. */
+/** The currencies of a transfer's ends, null for naira. */
+export interface TransferCurrencies {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** In which currencies a transfer's ends are kept; while an end is not chosen, both are of the other one. */
+export function transferCurrencies(
+  { fromWalletId, toWalletId }: Pick<RecordTransferForm, 'fromWalletId' | 'toWalletId'>,
+  { currencyOf }: Pick<EntryContext, 'currencyOf'>,
+): TransferCurrencies {
+  const [from, to] = [fromWalletId || toWalletId, toWalletId || fromWalletId]
+  return { from: currencyOf?.(from) ?? null, to: currencyOf?.(to) ?? null }
+}
+
+/**
+ * Reads the Transfer tab: two different wallets, an amount above zero, a date not in the future; where the wallets are kept in
+ * different currencies, what arrives too (CU5).
+ */
 export function readRecordTransfer(
   form: RecordTransferForm,
   context: EntryContext,
 ): Result<RecordTransfer, FormFault> {
   const walletFault = readWallets(form)
   if (walletFault !== undefined) return err(walletFault)
-  const fields = readEntryFields(form, context)
+  const fields = readEntryFields(form, form.fromWalletId, context)
   if (!fields.ok) return fields
+  const { amount, foreign, ...others } = fields.value
+  const arrives = readArriving(form, { amount, foreign }, context)
+  if (!arrives.ok) return err(fieldFault('toAmount', arrives.error))
   return ok({
     fromWalletId: form.fromWalletId,
     toWalletId: form.toWalletId,
-    ...fields.value,
+    ...others,
+    ...bothLegs({ amount, foreign }, arrives.value),
     labelId: form.labelId === '' ? null : form.labelId,
     ...((form.goalId ?? '') !== '' && { goalId: form.goalId }),
     ...(form.outAlert !== undefined && { outAlert: form.outAlert }),
     ...(form.inAlert !== undefined && { inAlert: form.inAlert }),
   })
+}
+
+/** What arrives: what was sent, where both ends are of one currency. */
+function readArriving(
+  form: RecordTransferForm,
+  sent: WalletMoney,
+  context: EntryContext,
+): Result<WalletMoney, string> {
+  const { from, to } = transferCurrencies(form, context)
+  return from === to ? ok(sent) : readPositiveMoney(form.toAmount ?? '', to)
+}
+
+/** What a transfer says of its money: naira of the leg that is in them, and the money of those that are not. */
+function bothLegs(
+  sent: WalletMoney,
+  arrives: WalletMoney,
+): Pick<RecordTransfer, 'amount' | 'foreign' | 'toForeign'> {
+  const naira = [sent, arrives].find(({ foreign }) => foreign === null)
+  return {
+    amount: naira?.amount ?? ZERO_KOBO,
+    ...(sent.foreign !== null && { foreign: sent.foreign }),
+    ...(arrives.foreign !== null && { toForeign: arrives.foreign }),
+  }
 }
 
 function readWallets(form: RecordTransferForm): FormFault | undefined {

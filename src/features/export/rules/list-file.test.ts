@@ -22,12 +22,22 @@ const LUNCH: ListLine = {
   budget: '',
   type: 'Expense',
   amount: signedAmount(kobo(290_050), 'expense'),
+  own: { currency: 'NGN', minor: -290_050 },
 }
 
 test('a list as CSV has its columns, and amounts below zero where money went out', () => {
   expect(listToCsv([LUNCH])).toBe(
-    `${LIST_HEADERS.join(',')}\r\n2026-11-21,13:05,Iya Basira,"Lunch, amala & ewedu",Eating Out,Work,OPay,,Expense,-2900.50\r\n`,
+    `${LIST_HEADERS.join(',')}\r\n2026-11-21,13:05,Iya Basira,"Lunch, amala & ewedu",Eating Out,Work,OPay,,Expense,-2900.50,NGN,-2900.50\r\n`,
   )
+})
+
+test('[CU10] a line of another currency has naira, and its own amount in its decimals', () => {
+  const netflix = { ...LUNCH, amount: kobo(-1_875_000), own: { currency: 'USD', minor: -1250 } }
+  expect(listToCsv([netflix])).toContain(',-18750.00,USD,-12.50\r\n')
+  const yen = { ...LUNCH, own: { currency: 'JPY', minor: 1500 } }
+  const sheet = listToWorkbook([netflix, yen]).get('xl/worksheets/sheet1.xml') ?? ''
+  expect(sheet).toContain('>USD</t></is></c><c><v>-12.50</v></c>')
+  expect(sheet).toContain('>JPY</t></is></c><c><v>1500</v></c>')
 })
 
 test('[security 6] a description that would be a formula is none', () => {
@@ -50,7 +60,7 @@ test('a workbook is a zip whose sheet says what was written, whatever it was', (
         expect(sheet).toContain(`<v>${(amount / 100).toFixed(2)}</v>`)
         // The headers, the line, and its sum.
         expect(sheet.match(/<row /g)).toHaveLength(3)
-        expect(sheet.match(/<c /g)).toHaveLength(2 * LIST_HEADERS.length + 2)
+        expect(sheet.match(/<c[ >]/g)).toHaveLength(2 * LIST_HEADERS.length + 2)
       },
     ),
   )
@@ -62,7 +72,7 @@ test('a workbook has days as days, headers that stay and filter, widths, and a s
   // 21 November 2026, as a sheet counts its days.
   expect(sheet).toContain('<c s="2"><v>46347</v></c>')
   expect(sheet).toContain('ySplit="1"')
-  expect(sheet).toContain('<autoFilter ref="A1:J3"/>')
+  expect(sheet).toContain('<autoFilter ref="A1:L3"/>')
   expect(sheet.match(/<col /g)).toHaveLength(LIST_HEADERS.length)
   expect(sheet).toContain('<c r="J5" s="4"><f>SUBTOTAL(9,J2:J3)</f><v>-2895.50</v></c>')
 })

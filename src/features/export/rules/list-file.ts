@@ -1,3 +1,4 @@
+import { type ForeignMoney, minorToText } from '#money/currency.ts'
 import { type Kobo, subtractKobo, totalKobo, ZERO_KOBO } from '#money/money.ts'
 import { type Day, daysBetween } from '#time/day.ts'
 import { amountCell, csvLine, plainCell, textCell } from './csv.ts'
@@ -16,8 +17,10 @@ export interface ListLine {
   readonly budget: string
   /** Income, Expense, Transfer out and so on. */
   readonly type: string
-  /** Below zero where it left the wallet. */
+  /** In naira, below zero where it left the wallet. */
   readonly amount: Kobo
+  /** The same in the currency of the wallet, naira too (CU10). */
+  readonly own: ForeignMoney
 }
 
 /** The columns of a file of entries, in their order. */
@@ -32,6 +35,8 @@ export const LIST_HEADERS = [
   'Budget',
   'Type',
   'Amount',
+  'Currency',
+  'Own amount',
 ] as const
 
 /** What an amount is below or above zero by the way that it went. */
@@ -41,8 +46,15 @@ export function signedAmount(amount: Kobo, type: 'income' | 'expense'): Kobo {
 
 /** The lines as CSV, the headers first. */
 export function listToCsv(lines: readonly ListLine[]): string {
-  const rows = lines.map(({ day, time, amount, ...texts }) =>
-    csvLine([plainCell(day), plainCell(time), ...textsOf(texts).map(textCell), amountCell(amount)]),
+  const rows = lines.map(({ day, time, amount, own, ...texts }) =>
+    csvLine([
+      plainCell(day),
+      plainCell(time),
+      ...textsOf(texts).map(textCell),
+      amountCell(amount),
+      plainCell(own.currency),
+      plainCell(ownDigits(own)),
+    ]),
   )
   return csvLine(LIST_HEADERS.map(plainCell)) + rows.join('')
 }
@@ -52,10 +64,11 @@ export function listToCsv(lines: readonly ListLine[]): string {
  * filter, days are days, and below them stands the sum of what is filtered.
  */
 export function listToWorkbook(lines: readonly ListLine[]): ReadonlyMap<string, string> {
-  const rows = lines.map(({ day, time, amount, ...texts }, index) => {
+  const rows = lines.map(({ day, time, amount, own, ...texts }, index) => {
     const cells = [time, ...textsOf(texts)].map(text => stringCell(text))
     const money = `<c s="1"><v>${amountCell(amount)}</v></c>`
-    return `<row r="${index + 2}">${dayCell(day)}${cells.join('')}${money}</row>`
+    const inOwn = `${stringCell(own.currency)}<c><v>${ownDigits(own)}</v></c>`
+    return `<row r="${index + 2}">${dayCell(day)}${cells.join('')}${money}${inOwn}</row>`
   })
   const head = `<row r="1">${LIST_HEADERS.map(header => stringCell(header, HEAD_STYLE)).join('')}</row>`
   const body = `<sheetData>${head}${rows.join('')}${sumRow(lines)}</sheetData>`
@@ -79,9 +92,17 @@ export function listToWorkbook(lines: readonly ListLine[]): ReadonlyMap<string, 
   ])
 }
 
-const LAST_COLUMN = String.fromCodePoint('A'.charCodeAt(0) + LIST_HEADERS.length - 1)
+/** In the decimals of its currency: `-12.50`. */
+function ownDigits(own: ForeignMoney): string {
+  return minorToText(own, { decimals: 'always' })
+}
+
+const FIRST_CODE = 'A'.charCodeAt(0)
+const LAST_COLUMN = String.fromCodePoint(FIRST_CODE + LIST_HEADERS.length - 1)
+// What is summed, in naira.
+const AMOUNT_COLUMN = String.fromCodePoint(FIRST_CODE + LIST_HEADERS.indexOf('Amount'))
 // In characters, in the order of the headers.
-const WIDTHS = [12, 8, 28, 36, 22, 16, 20, 18, 14, 16]
+const WIDTHS = [12, 8, 28, 36, 22, 16, 20, 18, 14, 16, 10, 16]
 const COLUMNS = `<cols>${WIDTHS.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 const HEAD_VIEW =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -98,13 +119,13 @@ function sumRow(lines: readonly ListLine[]): string {
   if (lines.length === 0) return ''
   const [row, last] = [lines.length + 3, lines.length + 1]
   const sum = amountCell(totalKobo(lines.reduce((all, { amount }) => all + amount, 0)))
-  const column = String.fromCodePoint(LAST_COLUMN.charCodeAt(0) - 1)
+  const column = String.fromCodePoint(AMOUNT_COLUMN.charCodeAt(0) - 1)
   const name = stringCell('Sum', HEAD_STYLE).replace('<c ', `<c r="${column}${row}" `)
-  const of = `SUBTOTAL(9,${LAST_COLUMN}2:${LAST_COLUMN}${last})`
-  return `<row r="${row}">${name}<c r="${LAST_COLUMN}${row}" s="4"><f>${of}</f><v>${sum}</v></c></row>`
+  const of = `SUBTOTAL(9,${AMOUNT_COLUMN}2:${AMOUNT_COLUMN}${last})`
+  return `<row r="${row}">${name}<c r="${AMOUNT_COLUMN}${row}" s="4"><f>${of}</f><v>${sum}</v></c></row>`
 }
 
-function textsOf(line: Omit<ListLine, 'day' | 'time' | 'amount'>): readonly string[] {
+function textsOf(line: Omit<ListLine, 'day' | 'time' | 'amount' | 'own'>): readonly string[] {
   return [
     line.payee,
     line.description,

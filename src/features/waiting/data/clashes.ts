@@ -9,7 +9,7 @@ import { isOfKind, recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow, ClashRow } from '#ledger/store/rows.ts'
 import { viewTable } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
-import type { Kobo } from '#money/money.ts'
+import type { OwnMoney } from '#money/amount-words.ts'
 import {
   clashedField,
   type ClashedField,
@@ -43,7 +43,7 @@ export interface ClashView {
   readonly word: string
   /** What the record is called, an amount apart. */
   readonly subject: string
-  readonly amount: Kobo | null
+  readonly amount: OwnMoney | null
   /** The value that stands, and the others, of which there is one at least. */
   readonly kept: ClashSideView
   readonly others: readonly ClashSideView[]

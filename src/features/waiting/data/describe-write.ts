@@ -6,7 +6,9 @@ import type { NewOp, OpKind } from '#ledger/store/op.ts'
 import { isOfKind, splitKey } from '#ledger/store/record-key.ts'
 import type { AnyRow, RecordKey, TransactionRow } from '#ledger/store/rows.ts'
 import { t } from '#messages/t.ts'
-import { addKobo, formatNaira, type Kobo } from '#money/money.ts'
+import { type OwnMoney, ownText, SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import { moneyOf, ownUnits } from '#money/currency.ts'
+import { addKobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { kindNoun } from '#records/kind-noun.ts'
 import { recordType } from '#records/registry.ts'
@@ -94,16 +96,16 @@ function describeRows(kind: OpKind, rows: readonly KeyedRow[], book: CategoryBoo
   )
   const [first] = transactions
   if (first === undefined) return titleOf(rows)
-  if (kind === 'transferBetweenWallets') return amountText(first.amount)
+  if (kind === 'transferBetweenWallets') return movedText(transactions)
   if (transactions.length > 1) return describeMany(kind, transactions)
   if (first.purpose === 'adjustment') {
-    return t('waiting.balance-adjustment-amount', { amount: amountText(first.amount) })
+    return t('waiting.balance-adjustment-amount', { amount: amountText(first) })
   }
   if (first.purpose === 'principal') {
-    return t('waiting.loan-amount', { amount: amountText(first.amount) })
+    return t('waiting.loan-amount', { amount: amountText(first) })
   }
   const type = first.type === 'income' ? t('waiting.income') : t('waiting.expense')
-  return `${type} ${amountText(first.amount)} · ${book.nameOf(first.category)}`
+  return `${type} ${amountText(first)} · ${book.nameOf(first.category)}`
 }
 
 /** The name of a record, by the field of its kind that names it. */
@@ -122,7 +124,7 @@ function describeMany(kind: OpKind, rows: readonly TransactionRow[]): string {
   return t('waiting.length-plural-amount', {
     length: rows.length,
     plural,
-    amount: amountText(addKobo(...rows.map(({ amount }) => amount))),
+    amount: totalText(rows),
   })
 }
 
@@ -130,6 +132,18 @@ function rowCount(count: number): string {
   return count === 1 ? t('waiting.1-transaction') : t('waiting.count-transactions', { count })
 }
 
-function amountText(amount: Kobo): string {
-  return formatNaira(amount, { kobo: 'auto' })
+function amountText(money: OwnMoney): string {
+  return ownText(money, SHOWN_AMOUNTS)
+}
+
+/** What left, and over two currencies what arrived. */
+function movedText(legs: readonly TransactionRow[]): string {
+  return [...new Set(legs.map(amountText))].join(' → ')
+}
+
+/** What the entries of a write come to: they are of one wallet. */
+function totalText(rows: readonly TransactionRow[]): string {
+  const [first] = rows
+  const units = addKobo(...rows.map(({ amount, foreign }) => ownUnits(amount, foreign)))
+  return amountText(moneyOf(units, first?.foreign ?? null))
 }

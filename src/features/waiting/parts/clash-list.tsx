@@ -7,7 +7,7 @@ import { t } from '#messages/t.ts'
 import { momentText } from '#time/day-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { Amount } from '#ui/money/amount.tsx'
+import { OwnAmount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { chooseValue, unchooseValue } from '../data/choose-value.ts'
@@ -107,7 +107,7 @@ function ClashTitle({ clash, namesRecord }: ClashCardProps) {
             {amount !== null && (
               <>
                 {' · '}
-                <Amount amount={amount} kobo="auto" />
+                <OwnAmount money={amount} kobo="auto" />
               </>
             )}
           </b>

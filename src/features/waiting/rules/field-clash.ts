@@ -3,7 +3,7 @@ import { once } from '#base/once.ts'
 import { parseJson } from '#base/parse-json.ts'
 import type { ToldValue } from '#features/entries/rules/describe-action.ts'
 import { t } from '#messages/t.ts'
-import { formatNaira, kobo } from '#money/money.ts'
+import { formatNaira, kobo, ZERO_KOBO } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import { type Clash, CLASH_LIFE_MS } from '#records/clash.ts'
 import type { Field } from '#records/field.ts'
@@ -95,10 +95,14 @@ export interface ClashNames {
 /** A value of a field in words, an amount apart so that it can be hidden. */
 export function tellFieldValue(about: ClashedField, value: unknown, names: ClashNames): ToldValue {
   if (about.field.form === 'naira' && typeof value === 'number') {
-    return { type: 'amount', amount: kobo(value) }
+    return { type: 'amount', amount: { amount: kobo(value), foreign: null } }
   }
+  const money = v.safeParse(foreignMoney, value)
+  if (money.success) return { type: 'amount', amount: { amount: ZERO_KOBO, foreign: money.output } }
   return { type: 'text', text: textOf(about, value, names) }
 }
+
+const foreignMoney = v.object({ currency: v.string(), minor: v.number() })
 
 function textOf({ name, field }: ClashedField, value: unknown, told: ClashNames): string {
   const { names, zone, now } = told
@@ -139,6 +143,7 @@ function tellPart(part: unknown, names: ReadonlyMap<string, string>): string {
 }
 
 const fieldWords = once((): Readonly<Record<string, string>> => ({
+  foreign: t('waiting.amount'),
   walletId: t('waiting.wallet'),
   toWalletId: t('waiting.to-wallet'),
   labelId: t('waiting.label'),

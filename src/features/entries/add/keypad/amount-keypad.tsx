@@ -2,6 +2,7 @@ import { Delete } from 'lucide-react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
+import { NAIRA } from '#money/currency.ts'
 import { type CalculatorKey, pressAnew, pressKey } from '#ui/sum/calculate.ts'
 import type { PaddedAmount } from './use-amount-pad.ts'
 import styles from './amount-keypad.module.css'
@@ -45,14 +46,15 @@ const keysInWords = once((): readonly Key[] => [
  * be saved at any time. A keyboard types beside it.
  */
 export function AmountKeypad({
-  amount: { field, isOld, amount, sum = amount, onSum },
+  amount: { field, currency, isOld, amount, sum = amount, onSum },
 }: AmountKeypadProps) {
   // The keys take room away from the fields, perhaps just where the amount stood.
   useLayoutEffect(() => showAmount(field), [field])
 
   function handleKey(key: CalculatorKey) {
     showAmount(field)
-    onSum(isOld ? pressAnew(sum, key) : pressKey(sum, key))
+    const press = isOld ? pressAnew : pressKey
+    onSum(press(sum, key, currency ?? NAIRA))
   }
 
   return (

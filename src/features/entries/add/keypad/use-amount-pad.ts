@@ -1,4 +1,6 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
+import { transferCurrencies } from '#features/entries/rules/record-transfer.ts'
+import { NAIRA } from '#money/currency.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { amountOfSum, hasOperator } from '#ui/sum/calculate.ts'
 import { type Reckoned, withChange } from '../entry-draft.ts'
@@ -7,6 +9,8 @@ import type { EntryForm } from '../use-entry-form.ts'
 /** The amount that the keypad types into. */
 export interface PaddedAmount extends Reckoned {
   readonly field: string
+  /** Of its wallet; null for naira. */
+  readonly currency: string | null
   /** It comes from a draft, and nothing was typed since: the next key takes its place, an operator goes on with it. */
   readonly isOld: boolean
   /** Takes the sum, or the number, after a key. */
@@ -15,6 +19,9 @@ export interface PaddedAmount extends Reckoned {
 
 /** The name of the Transfer tab's amount for the keypad; that of a row is its key. */
 export const TRANSFER_AMOUNT = 'transfer'
+
+/** That of what arrives, where it is in another currency. */
+export const ARRIVING_AMOUNT = 'arriving'
 
 // A finger on a phone that is held upright, with room for the fields above the keys.
 const PHONE = '(pointer: coarse) and (width < 640px)'
@@ -82,35 +89,61 @@ function amountOf(element: Element): string | undefined {
 
 /** An amount of the form, by its name; the first one where there is none of that name any more. */
 export function paddedAmount(form: EntryForm, field: string | undefined): PaddedAmount | undefined {
-  const { kind, transfer, rows, setTransfer, setDraft, hasOldAmounts: isOld } = form
-  if (kind === 'transfer') {
-    return {
-      field: TRANSFER_AMOUNT,
-      amount: transfer.amount,
-      sum: transfer.sum,
-      isOld,
-      onSum(sum) {
-        form.keepAmounts()
-        setTransfer({ ...transfer, ...reckoned(sum) })
-      },
-    }
-  }
+  const { kind, rows, setDraft, hasOldAmounts: isOld } = form
+  if (kind === 'transfer') return transferAmount(form, field)
+  const currency = form.currencyOf(form.walletId)
   const row = rows.find(({ key }) => String(key) === field) ?? rows[0]
   return (
     row && {
       field: String(row.key),
       amount: row.amount,
       sum: row.sum,
+      currency,
       isOld,
       onSum(sum) {
         form.keepAmounts()
-        setDraft(draft => withChange(draft, row.key, reckoned(sum)))
+        setDraft(draft => withChange(draft, row.key, reckoned(sum, currency)))
       },
     }
   )
 }
 
-/** What a sum comes to, so that it can be saved at any time; a lone number is no sum. */
-export function reckoned(sum: string): Reckoned {
-  return { amount: amountOfSum(sum), sum: hasOperator(sum) ? sum : undefined }
+/** The amount that is sent, or the one that arrives, where that is one of its own. */
+function transferAmount(form: EntryForm, field: string | undefined): PaddedAmount {
+  const { transfer, setTransfer, hasOldAmounts: isOld } = form
+  const { from, to } = transferCurrencies(transfer, form)
+  if (field === ARRIVING_AMOUNT && from !== to) {
+    return {
+      field,
+      currency: to,
+      amount: transfer.toAmount ?? '',
+      sum: transfer.toSum,
+      isOld,
+      onSum(sum) {
+        form.keepAmounts()
+        setTransfer({ ...transfer, ...arriving(reckoned(sum, to)) })
+      },
+    }
+  }
+  return {
+    field: TRANSFER_AMOUNT,
+    currency: from,
+    amount: transfer.amount,
+    sum: transfer.sum,
+    isOld,
+    onSum(sum) {
+      form.keepAmounts()
+      setTransfer({ ...transfer, ...reckoned(sum, from) })
+    },
+  }
+}
+
+/** An amount as that which arrives. */
+export function arriving({ amount, sum }: Partial<Reckoned>) {
+  return { toAmount: amount, toSum: sum }
+}
+
+/** What a sum comes to in its currency, so that it can be saved at any time; a lone number is no sum. */
+export function reckoned(sum: string, currency: string | null): Reckoned {
+  return { amount: amountOfSum(sum, currency ?? NAIRA), sum: hasOperator(sum) ? sum : undefined }
 }

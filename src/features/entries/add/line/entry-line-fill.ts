@@ -1,12 +1,26 @@
 import type { EntryLine } from '#features/entries/rules/entry-line/entry-line.ts'
 import type { TransactionRowForm } from '#features/entries/rules/record-transactions.ts'
 import type { RecordTransferForm } from '#features/entries/rules/record-transfer.ts'
+import { NAIRA } from '#money/currency.ts'
 import { amountToText } from '#money/money.ts'
 import { type Chosen, type EntryDraft, layered } from '../entry-draft.ts'
 
 /** What a line says of the first row of the Expense and Income tabs. */
 export function rowOfLine(line: EntryLine | undefined): Chosen<TransactionRowForm> {
   return { ...sharedFields(line), category: line?.category }
+}
+
+/** What a line says of a wallet: an amount that it says in another currency than the wallet's is left open (CU8). */
+export function inCurrency(
+  line: EntryLine | undefined,
+  currency: string | null,
+): EntryLine | undefined {
+  return line !== undefined && isMisread(line, currency) ? { ...line, amount: undefined } : line
+}
+
+/** Whether a line says its amount in another currency than the wallet's. */
+export function isMisread({ currency: said }: EntryLine, currency: string | null): boolean {
+  return said !== undefined && said !== (currency ?? NAIRA)
 }
 
 /** What a line says of the Transfer tab. */

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { entryLineParts } from '#features/entries/rules/entry-line/entry-line-parts.ts'
-import { lineNoteText } from '#features/entries/rules/entry-line/entry-line.ts'
+import { type EntryLine, lineNoteText } from '#features/entries/rules/entry-line/entry-line.ts'
 import { t } from '#messages/t.ts'
 import { TextInput } from '#ui/field/text-input.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 import type { EntryForm } from '../use-entry-form.ts'
+import { isMisread } from './entry-line-fill.ts'
 import type { TypedLine } from './use-entry-line.ts'
 import styles from './line-entry.module.css'
 
@@ -23,20 +24,32 @@ function onlyExpenses(): string {
 /** The entry in one line. */
 export function QuickEntry({ form, isOnlyExpenses, isAsked }: QuickEntryProps) {
   const { line, kind } = form
+  const currency = form.currencyOf(kind === 'transfer' ? form.transfer.fromWalletId : form.walletId)
   const isMisfit = isOnlyExpenses && (line.line?.kind ?? kind) !== 'expense'
   return (
     <LineEntry
       line={line}
       onText={form.setLine}
-      misfit={isMisfit ? onlyExpenses() : undefined}
+      currency={currency}
+      misfit={isMisfit ? onlyExpenses() : otherCurrency(line.line, currency)}
       isAsked={isAsked}
     />
   )
 }
 
+/** Why the amount of a line is left open (CU8). */
+function otherCurrency(line: EntryLine | undefined, currency: string | null): string | undefined {
+  if (line?.amount === undefined || !isMisread(line, currency)) return undefined
+  return currency === null
+    ? t('entries.this-wallet-is-kept-in-naira')
+    : t('entries.this-wallet-is-kept-in', { currency })
+}
+
 interface LineEntryProps {
   readonly line: TypedLine
   readonly onText: (text: string) => void
+  /** Of its wallet; null for naira. */
+  readonly currency: string | null
   /** Why an entry of this kind cannot be recorded here, if it cannot. */
   readonly misfit: string | undefined
   readonly isAsked: boolean
@@ -51,14 +64,22 @@ function orSave(): string {
  * An entry typed in one line. What is understood stands below it and in the fields, while it is typed.
  * Enter saves what is whole, as in any field; where something was not understood, it says so first.
  */
-function LineEntry({ line: { text, line, context }, onText, misfit, isAsked }: LineEntryProps) {
+function LineEntry(props: LineEntryProps) {
+  const {
+    line: { text, line, context },
+    onText,
+    currency,
+    misfit,
+    isAsked,
+  } = props
   const [isEntered, setEntered] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // Within the press: a phone shows its keyboard for that only.
   useLayoutEffect(() => {
     if (isAsked) field.current?.focus()
   }, [isAsked])
-  const parts = line === undefined || context === undefined ? [] : entryLineParts(line, context)
+  const parts =
+    line === undefined || context === undefined ? [] : entryLineParts(line, context, currency)
   const notes = [...(line?.notes.map(lineNoteText) ?? []), misfit].filter(
     note => note !== undefined,
   )

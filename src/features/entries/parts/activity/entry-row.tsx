@@ -3,17 +3,16 @@
 import { Pencil } from 'lucide-react'
 import { memo, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
+import type { ListedEntry } from '#features/entries/data/transaction-view.ts'
 import type { ListColumn } from '#features/entries/rules/list-columns.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
-import { isNeutral } from '#records/transaction/neutral.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount } from '#ui/money/amount.tsx'
 import { notify } from '#ui/toast/notify.tsx'
 import { DescriptionDialog } from '../entry-sheet/description-dialog.tsx'
 import { DayChoice } from '../list/day-choice.tsx'
+import { EntryAmount, EntryWorth } from '../list/entry-amount.tsx'
 import { EntryTitle, entryName, entrySync, mainRow } from '../list/entry-item.tsx'
 import { EntryCell, type EntryEdit, isQuiet } from './entry-cells.tsx'
 import { HiddenActions, RowActions, RowTick } from './row-actions.tsx'
@@ -110,7 +109,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </td>
       ))}
       <td role="cell" className={styles['end']}>
-        <RowAmount row={row} />
+        <EntryAmount entry={entry} />
+        <EntryWorth entry={entry} />
       </td>
       {isEdited && (
         <td role="cell">
@@ -120,21 +120,6 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </tr>
   )
 })
-
-interface RowAmountProps {
-  readonly row: TransactionView
-}
-
-function RowAmount({ row }: RowAmountProps) {
-  return (
-    <Amount
-      amount={row.amount}
-      tone={isNeutral(row) ? 'transfer' : row.type}
-      isSigned={row.transferId === null}
-      kobo="auto"
-    />
-  )
-}
 
 interface PayeeTextProps {
   readonly entry: ListedEntry

@@ -6,6 +6,7 @@ import type { TransactionList } from '#features/entries/data/queries.ts'
 import { LIST_HEADERS, type ListLine } from '#features/export/rules/list-file.ts'
 import { useToday } from '#features/session/data/use-today.ts'
 import { t } from '#messages/t.ts'
+import { NAIRA } from '#money/currency.ts'
 import { fullDayText, rangeText } from '#time/day-text.ts'
 import type { Day } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
@@ -31,6 +32,11 @@ interface PrintedListProps {
 /** The list as it is printed, and nothing else of the page. */
 export function PrintedList({ lines, onDone, ...head }: PrintedListProps) {
   const naira = useNaira()
+  // On paper its sign says the currency, where there is another one at all.
+  const isForeign = lines.some(({ own }) => own.currency !== NAIRA)
+  const headers = LIST_HEADERS.filter(
+    header => header !== 'Currency' && (isForeign || header !== 'Own amount'),
+  )
 
   const done = useEffectEvent(onDone)
 
@@ -50,7 +56,7 @@ export function PrintedList({ lines, onDone, ...head }: PrintedListProps) {
       <table>
         <thead>
           <tr>
-            {LIST_HEADERS.map(header => (
+            {headers.map(header => (
               <th key={header} scope="col">
                 {header}
               </th>
@@ -71,6 +77,7 @@ export function PrintedList({ lines, onDone, ...head }: PrintedListProps) {
               <td>{line.budget}</td>
               <td>{line.type}</td>
               <td>{naira.exact(line.amount)}</td>
+              {isForeign && <td>{naira.foreign(line.own)}</td>}
             </tr>
           ))}
         </tbody>

@@ -59,7 +59,9 @@ export function useEntryActions(): EntryActions {
       }
       const isTransfer = row.transferId !== null
       sayRecorded(recordedTexts()[isTransfer ? 'transfer' : row.type], {
-        detail: isTransfer ? movedText(row) : savedText({ type: row.type, rows: [row] }, book),
+        detail: isTransfer
+          ? movedText({ ...row, toForeign: row.foreign })
+          : savedText({ type: row.type, rows: [row] }, book),
         actionId: written.value.actionId,
       })
     },

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useBudgets } from '#features/budgets/data/queries.ts'
 import { budgetOptions } from '#features/entries/add/entry-budgets.ts'
 import type { TransactionView } from '#features/entries/data/transaction-view.ts'
+import { inCurrencyOf } from '#features/entries/data/wallet-currency.ts'
 import { BY_ITSELF } from '#features/entries/rules/budget-choice.ts'
 import { type EditTransaction, relabelled } from '#features/entries/rules/edit-transaction.ts'
 import { useLabels } from '#features/labels/data/queries.ts'
@@ -64,7 +65,9 @@ export function useEntryChoices(): EntryChoices {
       { value: NONE, label: t('entries.no-label') },
       ...(labelOptions(labels, labelId ?? NONE) ?? []),
     ],
-    wallets: ({ walletId }) => walletOptions(openWallets(wallets ?? [], walletId)) ?? [],
+    // Into another currency its amount has to be said: that is for its form.
+    wallets: ({ walletId, foreign }) =>
+      walletOptions(openWallets(wallets ?? [], walletId).filter(inCurrencyOf(foreign))) ?? [],
     counts,
     budgets: row => [
       ...(counts && mayHaveBudget(row)

@@ -8,15 +8,12 @@ import {
   NO_BUDGET,
 } from '#features/entries/rules/budget-choice.ts'
 import { useGoalOptions } from '#features/goals/data/queries.ts'
-import { openWallets, useWallets } from '#features/wallets/data/queries.ts'
-import { WalletSwatch } from '#features/wallets/parts/wallet-swatch.tsx'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
-import { ChipButton } from '#ui/choice/chip-button.tsx'
 import { SelectChip } from '#ui/choice/select-chip.tsx'
 import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { CategoryIcon } from '#ui/mark/category-mark.tsx'
-import { categoryOptions, walletOptions } from '../entry-options.ts'
+import { categoryOptions } from '../entry-options.ts'
 import { DayChoice } from '../list/day-choice.tsx'
 import { mainRow } from '../list/entry-item.tsx'
 import { useBudgetChoices } from '../transaction-dialog.tsx'
@@ -28,6 +25,7 @@ import {
   LabelChoice,
   TypeFact,
 } from './choice-facts.tsx'
+import { WalletChips } from './wallet-chips.tsx'
 import styles from './entry-sheet.module.css'
 
 /** The fields of an entry: name left, value right, changed by one tap and saved at once. */
@@ -70,47 +68,6 @@ export function EntryFacts({ entry, onEdit }: EntryFactsProps) {
       <DateFact entry={entry} onEdit={onEdit} />
     </dl>
   )
-}
-
-/** The wallets, of which the entry's stands out; a tap on another one moves it there. */
-function WalletChips({ entry, onEdit }: EntryFactsProps) {
-  const wallets = useWallets() ?? []
-  const row = mainRow(entry)
-  if (entry.type === 'transfer') {
-    return (
-      <>
-        {[entry.out, entry.in].map(leg => (
-          <SelectChip
-            key={leg.id}
-            isFlat
-            label={leg.type === 'expense' ? t('entries.from-wallet') : t('entries.to-wallet')}
-            text={
-              leg.type === 'expense'
-                ? t('entries.from-wallet-name', { wallet: leg.walletName })
-                : t('entries.to-wallet-name', { wallet: leg.walletName })
-            }
-            isOn={false}
-            value={leg.walletId}
-            options={walletOptions(openWallets(wallets, leg.walletId)) ?? []}
-            onValue={walletId => void onEdit(leg, { walletId })}
-          />
-        ))}
-      </>
-    )
-  }
-  return openWallets(wallets, row.walletId).map(({ id, name, image }) => (
-    <ChipButton
-      key={id}
-      text={name}
-      icon={<WalletSwatch image={image} />}
-      isFlat
-      isOn={id === row.walletId}
-      aria-pressed={id === row.walletId}
-      onClick={() => {
-        if (id !== row.walletId) void onEdit(row, { walletId: id })
-      }}
-    />
-  ))
 }
 
 /** The day of an entry, and why another one was not taken. */

@@ -10,21 +10,17 @@ import { useClashes } from '#features/waiting/data/clashes.ts'
 import { ClashList } from '#features/waiting/parts/clash-list.tsx'
 import { t } from '#messages/t.ts'
 import { isNeutral } from '#records/transaction/neutral.ts'
-import { TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 import { momentText } from '#time/day-text.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { SideSheet } from '#ui/dialog/side-sheet.tsx'
-import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount } from '#ui/money/amount.tsx'
 import { Skeleton } from '#ui/progress/skeleton.tsx'
 import { useEntryActions } from '../activity/use-entry-actions.ts'
 import { EditTransactionDialog } from '../list/edit-transaction-dialog.tsx'
-import { EntryTitle, entryName, entrySync, mainRow, rowIds } from '../list/entry-item.tsx'
-import { AmountDialog } from './amount-dialog.tsx'
-import type { EntryFactsProps } from './choice-facts.tsx'
+import { entryName, entrySync, mainRow, rowIds } from '../list/entry-item.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryHistory, LikeEntries } from './entry-past.tsx'
+import { EntryTop } from './entry-top.tsx'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
@@ -108,42 +104,6 @@ function ShownEntry({ entry, onClose }: ShownEntryProps) {
       </div>
       {isEditing && <EditTransactionDialog transaction={row} onClose={() => setEditing(false)} />}
     </>
-  )
-}
-
-/** What it is, and how much; a tap on the amount changes it. */
-function EntryTop({ entry, onEdit }: EntryFactsProps) {
-  const [isChanging, setChanging] = useState(false)
-  const row = mainRow(entry)
-  return (
-    <div className={styles['top']}>
-      <CategoryTile
-        category={row.transferId === null ? row.category : TRANSFER_CATEGORY}
-        size="lg"
-      />
-      <div>
-        <h2 className={styles['name']}>
-          <EntryTitle entry={entry} />
-        </h2>
-        <button type="button" className={styles['amount']} onClick={() => setChanging(true)}>
-          <Amount
-            amount={row.amount}
-            tone={isNeutral(row) ? 'transfer' : row.type}
-            isSigned={row.transferId === null}
-            size="hero"
-            kobo="auto"
-          />
-          <span className="visually-hidden">{t('entries.change-the-amount')}</span>
-        </button>
-      </div>
-      {isChanging && (
-        <AmountDialog
-          amount={row.amount}
-          onAmount={amount => void onEdit(row, { amount })}
-          onClose={() => setChanging(false)}
-        />
-      )}
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FieldChange, ToldValue as Told } from '#features/entries/rules/describe-action.ts'
 import { t } from '#messages/t.ts'
-import { Amount } from '#ui/money/amount.tsx'
+import { OwnAmount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
 
 interface ToldValueProps {
@@ -9,7 +9,7 @@ interface ToldValueProps {
 
 /** A value of a field as a history, or a choice, tells it; its digits go where amounts are hidden. */
 export function ToldValue({ value }: ToldValueProps) {
-  if (value.type === 'amount') return <Amount amount={value.amount} kobo="auto" />
+  if (value.type === 'amount') return <OwnAmount money={value.amount} kobo="auto" />
   return <Quoted text={value.text} />
 }
 

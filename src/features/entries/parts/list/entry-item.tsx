@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { ListedEntry, TransactionView } from '#features/entries/data/transaction-view.ts'
 import { LabelChip } from '#features/labels/parts/label-chip.tsx'
 import { t } from '#messages/t.ts'
-import { isNeutral } from '#records/transaction/neutral.ts'
 import { TRANSFER_CATEGORY } from '#records/transaction/terms.ts'
 import { CategoryTile } from '#ui/mark/category-mark.tsx'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount } from '#ui/money/amount.tsx'
 import { Quoted } from '#ui/money/quoted.tsx'
+import { EntryAmount, EntryWorth } from './entry-amount.tsx'
 import { needsCategory, transactionName, transactionTitle } from './transaction-amount.tsx'
 import styles from './entry-item.module.css'
 
@@ -37,13 +36,9 @@ export function EntryItem({ entry, title, day, mark, isTight = false }: EntryIte
         </p>
       </div>
       <div className={styles['end']}>
-        <Amount
-          amount={row.amount}
-          tone={isNeutral(row) ? 'transfer' : row.type}
-          isSigned={!isTransfer}
-          kobo="auto"
-        />
+        <EntryAmount entry={entry} />
         <span className={styles['marks']}>
+          <EntryWorth entry={entry} />
           {row.label !== null && <LabelChip label={row.label} />}
           <SyncMark sync={entrySync(entry)} />
         </span>

@@ -8,7 +8,7 @@ import {
   UNCATEGORIZED,
 } from '#records/transaction/terms.ts'
 import { SyncMark } from '#ui/mark/sync-mark.tsx'
-import { Amount } from '#ui/money/amount.tsx'
+import { OwnAmount } from '#ui/money/amount.tsx'
 import styles from './transaction-amount.module.css'
 
 interface TransactionAmountProps {
@@ -39,12 +39,12 @@ const purposeNames = once(
 
 /** A transaction's amount with its direction, and whether the server has it. */
 export function TransactionAmount({ transaction }: TransactionAmountProps) {
-  const { amount, type, sync } = transaction
+  const { type, sync } = transaction
   return (
     <span className={styles['figure']}>
       <SyncMark sync={sync} />
-      <Amount
-        amount={amount}
+      <OwnAmount
+        money={transaction}
         tone={isNeutral(transaction) ? 'transfer' : type}
         isSigned
         kobo="auto"

@@ -1,5 +1,6 @@
 import { assertNever } from '#base/assert.ts'
 import { t } from '#messages/t.ts'
+import type { ForeignMoney } from '#money/currency.ts'
 import { formatNaira, type Kobo } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { TransactionType } from '#records/transaction/terms.ts'
@@ -15,10 +16,15 @@ export interface Named {
   readonly name: string
 }
 
+/** A wallet that a line may name, and the currency that it is kept in. */
+export interface NamedWallet extends Named {
+  readonly foreign?: ForeignMoney | null
+}
+
 /** What a line is read with: names are the person's own, `today` is in their zone. */
 export interface EntryLineContext {
   readonly today: Day
-  readonly wallets: readonly Named[]
+  readonly wallets: readonly NamedWallet[]
   readonly labels: readonly Named[]
   readonly categories: CategoryBook
   /** What the person's past rows teach. */
@@ -43,6 +49,8 @@ export type LineNote =
 export interface EntryLine {
   readonly kind: LineKind
   readonly amount: Kobo | undefined
+  /** The currency that the amount is said in, where something says it: a sign, or a word. */
+  readonly currency: string | undefined
   /** Of a transfer, the wallet that the money leaves. */
   readonly walletId: string | undefined
   /** Only of a transfer. */

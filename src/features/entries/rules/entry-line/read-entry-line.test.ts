@@ -13,6 +13,7 @@ const CONTEXT = aLineContext()
 const SAID_NOTHING: EntryLine = {
   kind: 'expense',
   amount: undefined,
+  currency: undefined,
   walletId: undefined,
   toWalletId: undefined,
   day: undefined,
@@ -56,6 +57,7 @@ test.each<readonly [string, Partial<EntryLine>]>([
     'owambe asoebi ₦35,000 3 days ago #family-support',
     {
       amount: kobo(3_500_000),
+      currency: 'NGN',
       day: aDay('2026-11-18'),
       category: 'events',
       labelId: 'Family support',
@@ -72,7 +74,15 @@ test.each<readonly [string, Partial<EntryLine>]>([
     },
   ],
   ['fuel N12000', { amount: kobo(1_200_000), category: 'fuel', description: 'fuel' }],
-  ['airtime 500 naira', { amount: kobo(50_000), category: 'airtime-data', description: 'airtime' }],
+  [
+    'airtime 500 naira',
+    {
+      amount: kobo(50_000),
+      currency: 'NGN',
+      category: 'airtime-data',
+      description: 'airtime',
+    },
+  ],
   ['spent 4k on suya', { amount: kobo(400_000), category: 'eating-out', description: 'suya' }],
   ['#2500 keke', { amount: kobo(250_000), category: 'transport', description: 'keke' }],
   [

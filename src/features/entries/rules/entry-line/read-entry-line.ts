@@ -33,6 +33,7 @@ export function readEntryLine(text: string, context: EntryLineContext): EntryLin
   return {
     kind: direction.kind,
     amount: money.value.amount,
+    currency: money.value.currency,
     walletId: direction.walletId,
     toWalletId: direction.toWalletId,
     day: day.value.day,
@@ -109,6 +110,7 @@ function isJoining({ key }: LineWord): boolean {
 /** The amount of a line, and what else may have been meant. */
 export interface LineAmount {
   readonly amount: Kobo | undefined
+  readonly currency: string | undefined
   readonly sign: Figure['sign']
   readonly notes: readonly LineNote[]
 }
@@ -128,7 +130,8 @@ function readLineAmount(words: readonly LineWord[]): Found<LineAmount> {
     text: textOf(rival.figure.words),
     amount,
   }))
-  return { value: { amount, sign: figure.value.sign, notes }, words: figure.words }
+  const { sign, currency } = figure.value
+  return { value: { amount, currency, sign, notes }, words: figure.words }
 }
 
 /** A figure that is an amount. */
@@ -147,7 +150,7 @@ function largest(read: readonly ReadFigure[]): ReadFigure | undefined {
 }
 
 function unread([figure]: readonly Found<Figure>[]): LineAmount {
-  const none = { amount: undefined, sign: '' } as const
+  const none = { amount: undefined, currency: undefined, sign: '' } as const
   if (figure === undefined || figure.value.amount.ok) return { ...none, notes: [] }
   const message = figure.value.amount.error
   return { ...none, notes: [{ type: 'amount', text: textOf(figure.words), message }] }
