@@ -61,3 +61,17 @@ export async function listRecords<K extends TableKind>(
 function ageOrder(kind: TableKind): RawBuilder<unknown> {
   return 'createdAt' in recordType(kind).fields ? sql`created_at, id` : sql`id`
 }
+
+/** The names of the live records of a table, by their ids, in no order. */
+export async function listNames(
+  db: Kysely<Database>,
+  table: 'wallets' | 'labels' | 'budgets',
+  ledgerId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('ledger_id', '=', ledgerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

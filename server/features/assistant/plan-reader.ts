@@ -10,7 +10,6 @@ import type {
   RowOrder,
   RowPick,
   BudgetUse,
-  Named,
 } from '#features/assistant/rules/plan/plan-reader.ts'
 import type { Scope } from '#features/assistant/rules/plan/plan.ts'
 import { scopeCondition } from '#features/assistant/rules/plan/scope-condition.ts'
@@ -24,6 +23,7 @@ import type { Database } from '#server/db/tables/tables.ts'
 import { readBudgetViews } from '#server/records/budgets/budget-views.ts'
 import { countedBudget, readCounting } from '#server/records/budgets/counting.ts'
 import { readCategoryBook, standingCategory } from '#server/records/categories/category-book.ts'
+import { listNames } from '#server/records/find-records.ts'
 import { IS_NEUTRAL } from '#server/records/neutral-rows.ts'
 import { conditionSql } from '#server/records/transactions/condition-sql.ts'
 import {
@@ -109,8 +109,8 @@ function isLive(ledgerId: string): RawBuilder<boolean> {
 async function readKnown(db: Kysely<Database>, ledgerId: string): Promise<Known> {
   const book = await readCategoryBook(db, ledgerId)
   const payees = await readPayeeBook(db, ledgerId)
-  const labels = await readNamed(db, 'labels', ledgerId)
-  const budgets = await readNamed(db, 'budgets', ledgerId)
+  const labels = sortedByName(await listNames(db, 'labels', ledgerId))
+  const budgets = sortedByName(await listNames(db, 'budgets', ledgerId))
   const wallets = await db
     .selectFrom('wallets')
     .select(['id', 'name', 'opening_amount', 'foreign'])
@@ -189,15 +189,4 @@ async function readBudgetUses(
   return views.map(({ budget, cycle, spent, carried }) =>
     toBudgetUse(budget, { from: cycle.from, to: cycle.to, spent, carried }),
   )
-}
-
-async function readNamed(
-  db: Kysely<Database>,
-  table: 'labels' | 'budgets',
-  ledgerId: string,
-): Promise<readonly Named[]> {
-  const { rows } = await sql<Named>`
-    select id, name from ${sql.table(table)}
-    where ledger_id = ${ledgerId} and deleted_at is null`.execute(db)
-  return sortedByName(rows)
 }

@@ -18,6 +18,7 @@ import { addDays, type Day } from '#time/day.ts'
 import { dayToInstant } from '#time/zoned-day.ts'
 import { countedBudget, readCounting } from '../budgets/counting.ts'
 import { readCategoryBook, standingCategory } from '../categories/category-book.ts'
+import { listNames } from '../find-records.ts'
 import { conditionSql, FOLDED_DESCRIPTION } from './condition-sql.ts'
 import { asksForPaid, foldedPayeeName, readPaidWords, readPayeeBook } from './paid-words.ts'
 
@@ -169,19 +170,10 @@ async function readNames(
   db: Kysely<Database>,
   { ledgerId, zone, book, categories }: NamesPlace,
 ): Promise<FindNames> {
-  async function namesIn(table: 'wallets' | 'labels' | 'budgets') {
-    return await db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('ledger_id', '=', ledgerId)
-      .where('deleted_at', 'is', null)
-      .execute()
-  }
-
   const [wallets, labels, budgets, used] = await Promise.all([
-    namesIn('wallets'),
-    namesIn('labels'),
-    namesIn('budgets'),
+    listNames(db, 'wallets', ledgerId),
+    listNames(db, 'labels', ledgerId),
+    listNames(db, 'budgets', ledgerId),
     db
       .selectFrom('transactions')
       .select('category')

@@ -148,11 +148,8 @@ function BehindNote({ flow, isPart, total, now }: BehindNoteProps) {
   }
   const over = subtractKobo(now.expense, now.income)
   if (over <= 0 || now.income === 0) return null
-  return (
-    <p className={styles['over']}>
-      {t('analytics.brief-more-than-came-in', { brief: naira.brief(over) })}
-    </p>
-  )
+  const brief = naira.brief(over)
+  return <p className={styles['over']}>{t('analytics.brief-more-than-came-in', { brief })}</p>
 }
 
 type PartsBarProps = Pick<BehindContentProps, 'flows' | 'looks' | 'onPart'>

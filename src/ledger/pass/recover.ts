@@ -62,8 +62,7 @@ interface History {
 
 async function fetchHistory(pass: ExchangePass): Promise<History | { readonly end: ExchangeEnd }> {
   const { core } = pass
-  const { db } = core
-  const ours = await readServerPart(db)
+  const ours = await readServerPart(core.db)
   const stage = createStage(ours)
   const asked = await readAsked(pass)
   const missing = new Set<string>()

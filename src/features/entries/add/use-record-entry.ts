@@ -14,7 +14,7 @@ import { useCategoryBook } from '#ui/mark/category-book.ts'
 import { useMedia } from '#ui/page/use-media.ts'
 import { sumFaultText } from '#ui/sum/calculate.ts'
 import { recordTransactions, recordTransfer } from '../data/commands.ts'
-import { keepRate } from '../data/keep-rate.ts'
+import { keepRate } from '../data/wallet-currency.ts'
 import { movedText, outsideText, savedText } from '../parts/recorded-text.ts'
 import { useEntryContext } from '../parts/use-entry-context.ts'
 import {

@@ -1,9 +1,17 @@
 import { shareQuery, useShared } from '#features/session/data/shared-watch.ts'
+import { setRate } from '#features/wallets/data/rates.ts'
+import { rateText } from '#features/wallets/rules/rates.ts'
+import type { Ledger } from '#ledger/ledger.ts'
 import type { WriteFailure } from '#ledger/outbox/enqueue.ts'
 import type { LedgerDb } from '#ledger/store/ledger-db.ts'
 import { t } from '#messages/t.ts'
-import type { ForeignMoney } from '#money/currency.ts'
+import { type ForeignMoney, NAIRA } from '#money/currency.ts'
+import type { EntryContext } from '#records/read-fields.ts'
 import type { Wallet } from '#records/wallet.ts'
+import { fullDayText } from '#time/day-text.ts'
+import { parseDay } from '#time/day.ts'
+import { type RecordTransferForm, transferCurrencies } from '../rules/record-transfer.ts'
+import { impliedBy } from '../rules/transfer-rate.ts'
 
 /** Gives the currency that a wallet is kept in; null for naira. */
 export type CurrencyOf = (walletId: string) => string | null
@@ -58,4 +66,19 @@ function keptIn(currency: string | null): string {
   return currency === null
     ? t('entries.this-wallet-is-kept-in-naira')
     : t('entries.this-wallet-is-kept-in', { currency })
+}
+
+/** Keeps the rate that a transfer's two amounts imply as that of its day (CU11); gives what says it. */
+export async function keepRate(
+  ledger: Ledger,
+  form: RecordTransferForm,
+  context: Pick<EntryContext, 'currencyOf'>,
+): Promise<string | undefined> {
+  const implied = impliedBy(form, transferCurrencies(form, context))
+  const day = parseDay(form.date)
+  if (implied?.paidIn !== NAIRA || day === undefined) return undefined
+  const { currency, value } = implied
+  const set = await setRate(ledger, { currency, day, value })
+  if (!set.ok) return set.error.message
+  return t('entries.rate-of-day-is-kept', { rate: rateText(implied), day: fullDayText(day) })
 }

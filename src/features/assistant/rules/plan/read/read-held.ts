@@ -37,22 +37,34 @@ export async function readHeld(
   const unit = by.find(isUnit)
   const at = measure.of === 'held' ? measure.at : 'close'
   const isNow = to >= source.today && unit === undefined && at === 'close'
-  if (!isNow && wallets.some(({ isAbroad }) => isAbroad)) return err({ type: 'past-rate' })
+  if (!isNow && isSomeAbroad(wallets)) return err({ type: 'past-rate' })
   const opening = addKobo(...wallets.map(wallet => wallet.opening))
   const asked = { where, opening, from, to }
   if (unit !== undefined) return heldByUnit(asked, { unit, chosen }, source)
   if (at !== 'close') return ok(await heldAtExtreme(asked, at, source))
+  return ok(await heldAtClose(asked, { wallets, keep: chosen.keep }, source))
+}
+
+function isSomeAbroad(wallets: readonly OpenedWallet[]): boolean {
+  return wallets.some(({ isAbroad }) => isAbroad)
+}
+
+async function heldAtClose(
+  { where, opening, to }: AskedHeld,
+  { wallets, keep }: { readonly wallets: readonly OpenedWallet[]; readonly keep: Plan['keep'] },
+  source: Source,
+): Promise<Held> {
   const scope = heldScope(where, to)
   const cells = await source.reader.fetchCells(scope, ['wallet'])
   const each = wallets.map(wallet => heldBy(wallet, cells))
-  return ok({
+  return {
     type: 'held',
     figure: heldFigure(scope, cells, opening),
     day: to,
     opening,
-    wallets: each.filter(isKept(chosen.keep)).toSorted((a, b) => b.amount - a.amount),
+    wallets: each.filter(isKept(keep)).toSorted((a, b) => b.amount - a.amount),
     groups: [],
-  })
+  }
 }
 
 /** Which wallets, in which days. */

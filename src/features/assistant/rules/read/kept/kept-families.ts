@@ -26,7 +26,7 @@ import {
 } from './of-kept.ts'
 
 /** `what is my net worth`, `how much is my land worth`. */
-export function worthPlan(slots: Slots, context: ComposeContext): Made {
+function worthPlan(slots: Slots, context: ComposeContext): Made {
   const isOfThings = slots.kept.length > 0
   if (!isOfKept({ ...slots, days: [] }, 'thing')) return undefined
   const isAsked = isOfThings ? saysValue(slots) : hasCue(slots, 'worth') && saysNet(slots)
@@ -59,7 +59,7 @@ export function endOf({ days: [said, ...others] }: Slots, today: Day): readonly 
 }
 
 /** `how much will I have on Friday`, `what will my balance be when my salary comes`. */
-export function aheadPlan(slots: Slots, { today }: ComposeContext): Made {
+function aheadPlan(slots: Slots, { today }: ComposeContext): Made {
   const pay = slots.things.filter(each => isPay(each))
   const bare = { ...slots, things: slots.things.filter(each => !isPay(each)) }
   const isOfWallets = thingsIn(bare).every(({ kind }) => kind === 'wallet')
