@@ -173,6 +173,9 @@ export const aFoundRow: fc.Arbitrary<TransactionRow> = foundRow(
   fc.integer({ min: 0, max: 400 }).map(numberedId),
 )
 
+// A device that stores it keeps an amount in naira that follows from rates, of which there are none here.
+const IN_NAIRA = { foreign: null } as const
+
 /** A row with an id of those, in the words of a bank or a person. */
 export function foundRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow> {
   const said = fc.record({
@@ -202,7 +205,9 @@ export function foundRow(id: fc.Arbitrary<string>): fc.Arbitrary<TransactionRow>
     category: fc.constantFrom('food', 'transport', 'uncategorized'),
     transferId: fc.constantFrom(null, null, 'transfer-a', 'transfer-b', 'transfer-c'),
   })
-  return fc.tuple(aTransaction(id), said).map(([row, more]) => Object.assign({}, row, more))
+  return fc
+    .tuple(aTransaction(id), said)
+    .map(([row, more]) => Object.assign({}, row, more, IN_NAIRA))
 }
 
 /** A list narrowed down and searched in any way, in any order, and a part of it. */
