@@ -32,8 +32,7 @@ export async function readHeld(
 ): Promise<Result<Held, Fault>> {
   const wallets = await walletsOf(where, source)
   if (wallets.length === 0) return err({ type: 'no-wallet' })
-  const from = spans[0]?.from ?? source.today
-  const to = spans.at(-1)?.to ?? source.today
+  const { from, to } = daysOf(spans, source.today)
   const unit = by.find(isUnit)
   const at = measure.of === 'held' ? measure.at : 'close'
   const isNow = to >= source.today && unit === undefined && at === 'close'
@@ -43,6 +42,10 @@ export async function readHeld(
   if (unit !== undefined) return heldByUnit(asked, { unit, chosen }, source)
   if (at !== 'close') return ok(await heldAtExtreme(asked, at, source))
   return ok(await heldAtClose(asked, { wallets, keep: chosen.keep }, source))
+}
+
+function daysOf(spans: Reading['spans'], today: Day): DaySpan {
+  return { from: spans[0]?.from ?? today, to: spans.at(-1)?.to ?? today }
 }
 
 function isSomeAbroad(wallets: readonly OpenedWallet[]): boolean {
