@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LIST_ORDERS } from '#features/entries/rules/transaction-filters.ts'
 import { foreignSchema } from '#records/rate.ts'
+import { requireAmount } from '#records/said-money.ts'
 import { paysSchema } from '#records/schedule/occurrence.ts'
 import {
   categorySchema,
@@ -37,28 +38,6 @@ const moneyEntries = {
   amount: v.optional(positiveNairaSchema),
   foreign: foreignSchema(1),
 } as const
-
-type Money = v.InferOutput<v.ObjectSchema<typeof moneyEntries, undefined>>
-
-function saysMoney({ amount, foreign }: Money): boolean {
-  return amount !== undefined || foreign !== null
-}
-
-/** Refuses what says neither, at its amount. */
-function requireMoney<T extends Money & object>() {
-  return v.rawCheck<T>(({ dataset, addIssue }) => {
-    if (!dataset.typed || saysMoney(dataset.value)) return
-    const input = { ...dataset.value }
-    const place = {
-      type: 'object',
-      origin: 'value',
-      input,
-      key: 'amount',
-      value: undefined,
-    } as const
-    addIssue({ message: 'Must be a number.', path: [place] })
-  })
-}
 
 const rowEntries = {
   id: v.optional(idSchema),
@@ -101,7 +80,7 @@ export const createTransactions = defineCall({
           debtId: referenceSchema,
           circleId: referenceSchema,
         }),
-        requireMoney(),
+        requireAmount('amount'),
       ),
     ),
   }),
@@ -131,7 +110,7 @@ export const createStatementTransactions = defineCall({
           pays: paysSchema,
           goalId: referenceSchema,
         }),
-        requireMoney(),
+        requireAmount('amount'),
       ),
     ),
   }),
@@ -178,7 +157,7 @@ export const transferBetweenWallets = defineCall({
       ),
       ['toWalletId'],
     ),
-    requireMoney(),
+    requireAmount('amount'),
   ),
   answer: rowsAnswer,
   status: 201,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isSameValue } from '#base/same-value.ts'
 import { AT, type Field, type Schema, type TimeWriter } from './field.ts'
+import { requireAmount } from './said-money.ts'
 import { idSchema } from './wire-text.ts'
 
 /** A field under its names: the program's, that of calls and field marks, and its column's. */
@@ -77,23 +78,7 @@ function createBodyOf(created: readonly NamedField[]) {
   const body: v.GenericSchema<unknown, Bag> = v.object({ id: v.optional(idSchema), ...entries })
   const worth = created.find(({ field }) => field.options.by !== undefined)
   if (worth === undefined) return body
-  const { callName, field } = worth
-  return v.pipe(
-    body,
-    v.rawCheck<Bag>(({ dataset, addIssue }) => {
-      const given = dataset.typed ? dataset.value : undefined
-      if (given === undefined || given[callName] !== undefined || isForeign(field, given)) return
-      const input = { ...given }
-      const place = {
-        type: 'object',
-        origin: 'value',
-        input,
-        key: callName,
-        value: undefined,
-      } as const
-      addIssue({ message: 'Must be a number.', path: [place] })
-    }),
-  )
+  return v.pipe(body, requireAmount<Bag>(worth.callName))
 }
 
 /** Whether an amount follows from money of another currency that these values have. */

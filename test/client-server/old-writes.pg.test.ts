@@ -151,7 +151,14 @@ test('[SYN-04] [PS3] [HI5] what the server had of an older phone counts once; wh
   expect(untouched.filter(({ place }) => place === 'Ikeja').length).toBeGreaterThan(10)
   // But for the fields that came later: one that all rows were given, and one that none needs to have.
   const named = { goalId: null, debtId: null, circleId: null }
-  const later = { purpose: null, alert: null, pays: null, isUnbudgeted: false, ...named }
+  const later = {
+    purpose: null,
+    alert: null,
+    pays: null,
+    isUnbudgeted: false,
+    ...named,
+    foreign: null,
+  }
   expect(untouched.map(({ id }) => Object.assign({}, later, shown.get(String(id))))).toEqual(
     untouched.map(row => Object.assign({}, later, row)),
   )
