@@ -21,8 +21,8 @@ import {
 import { arrive } from '../steps/people.ts'
 import { startVersionedProxy, type VersionedProxy } from '../steps/versioned-proxy.ts'
 
-// Where the ledger's first version begins in the built scripts.
-const FIRST_STORES = /([\w$]+)\.version\(1\)\.stores\(\{\s*wallets:/g
+// The ledger's first version, by which the built scripts that open one are known.
+const FIRST_STORES = /\.version\(1\)\.stores\(\{\s*wallets:/
 const NEXT_STORES = `{
       transactions:
         'id, walletId, createdAt, [walletId+createdAt], transferId, [importId+walletId], [importId+createdAt], pays.scheduleId, goalId, debtId, circleId, category',
@@ -69,12 +69,16 @@ afterAll(async () => {
   await next.remove()
 })
 
-/** The same scripts with one version of the schema more, which changes the outbox's own table as well. */
+/** The same scripts with one version of the schema more, after the last one, which changes the outbox's own table as well. */
 function withNextSchema(script: string): string {
+  if (!FIRST_STORES.test(script)) return script
   const versions = [...script.matchAll(/\.version\((\d+)\)/g)].map(([, number]) => Number(number))
-  return script.replaceAll(FIRST_STORES, (first, db: string) => {
-    return `${db}.version(${Math.max(...versions) + 1}).stores(${NEXT_STORES}),${first}`
-  })
+  const last = Math.max(...versions)
+  return script.replaceAll(
+    new RegExp(String.raw`([\w$]+)\.version\(${last}\)\.stores\(`, 'g'),
+    (_, db: string) =>
+      `({stores(s){const v=${db}.version(${last}).stores(s);${db}.version(${last + 1}).stores(${NEXT_STORES});return v}}).stores(`,
+  )
 }
 
 /** Versions of the databases here, as IndexedDB counts them. */
