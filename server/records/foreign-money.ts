@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { err, ok, type Result } from '#base/result.ts'
 import { bookOf, type ForeignMoney, type RateBook } from '#money/currency.ts'
-import { snakeCase, type WrittenCells } from '#records/compile.ts'
+import { type LooseRow, snakeCase, type WrittenCells } from '#records/compile.ts'
 import { type ForeignKind, isForeignKind, type Rated, worthOf } from '#records/foreign-worth.ts'
+import { hasCurrencies, noCurrenciesMessage } from '#records/plan.ts'
 import { recordType } from '#records/registry.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { type AnyCells, tableOf } from '#server/db/tables/synced-tables.ts'
@@ -50,20 +51,20 @@ function amountOf(row: Parameters<typeof worthOf>[1], by: Rated) {
   return worth === undefined ? {} : { amount: worth.amount }
 }
 
-/** The columns of a record with what it is in naira, where its kind may be of another currency. */
-export async function valuedCells(
+/** The column that says what a record is in naira, of a kind that may be of another currency; none of what is in naira. */
+export async function worthCells(
   scope: WriteScope,
   kind: string,
   cells: WrittenCells,
 ): Promise<WrittenCells> {
-  if (!isForeignKind(kind)) return cells
+  if (!isForeignKind(kind)) return {}
   const row = recordType(kind).fromCells({
     ...cells,
     foreign: parsedCell(cells['foreign']),
     id: '',
   })
   const worth = row['foreign'] === null ? undefined : worthOf(kind, row, await readRated(scope))
-  return worth === undefined ? cells : { ...cells, [snakeCase(worth.field)]: worth.amount }
+  return worth === undefined ? {} : { [snakeCase(worth.field)]: worth.amount }
 }
 
 /** What a column of JSON says: it is written as text, and read as what that says. */
@@ -101,10 +102,40 @@ function otherCurrency(currency: string | null, field: string): ApiFailure {
   return refused(message, { [field]: message })
 }
 
-/** A wallet stays in its currency (CU1). */
-export function requireSameCurrency(before: unknown, after: unknown): Result<null, ApiFailure> {
-  const [was, is] = [codeOf(before), codeOf(after)]
-  return was === is ? ok(null) : err(otherCurrency(was, 'foreign'))
+/** What a new record says of money: a wallet is of a currency that the plan has (CU1), a balance of its wallet's (CU4). */
+export async function requireNewMoney(
+  scope: WriteScope,
+  kind: string,
+  { walletId, foreign }: LooseRow,
+): Promise<Result<null, ApiFailure>> {
+  if (kind === 'wallet' && foreignIn(foreign) !== null && !hasCurrencies(scope.level)) {
+    const message = noCurrenciesMessage(scope.level)
+    return err(refused(message, { foreign: message }))
+  }
+  if (kind !== 'assertion' || typeof walletId !== 'string') return ok(null)
+  return await requireCurrency(scope, [{ walletId, foreign: foreignIn(foreign), field: 'foreign' }])
+}
+
+/** The same of an edit: a wallet stays in its currency (CU1). */
+export async function requireEditedMoney(
+  scope: WriteScope,
+  kind: string,
+  {
+    before,
+    fields,
+  }: { readonly before: AnyCells; readonly fields: Readonly<Record<string, unknown>> },
+): Promise<Result<null, ApiFailure>> {
+  const { foreign } = fields
+  if (kind === 'assertion') {
+    return await requireNewMoney(scope, kind, {
+      walletId: before['wallet_id'],
+      foreign,
+      id: before.id,
+    })
+  }
+  const was = codeOf(before['foreign'])
+  const stays = kind !== 'wallet' || was === codeOf(foreign)
+  return stays ? ok(null) : err(otherCurrency(was, 'foreign'))
 }
 
 function codeOf(foreign: unknown): string | null {

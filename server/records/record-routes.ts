@@ -1,17 +1,15 @@
-import { err, ok, type Result } from '#base/result.ts'
+import { ok, type Result } from '#base/result.ts'
 import { calls } from '#contract/calls.ts'
 import { DERIVED_KINDS, recordCalls } from '#contract/record-calls.ts'
-import type { LooseRow, WrittenCells } from '#records/compile.ts'
-import { hasCurrencies, isCountedAgain, noCurrenciesMessage } from '#records/plan.ts'
+import { isCountedAgain } from '#records/plan.ts'
 import type { LooseBody } from '#records/record.ts'
 import { recordType, type TableKind } from '#records/registry.ts'
-import type { AnyCells } from '../db/tables/synced-tables.ts'
-import { type ApiFailure, refused } from '../http/failures.ts'
+import type { ApiFailure } from '../http/failures.ts'
 import { defineWrite, type WriteCommand } from '../http/serve-write.ts'
 import { noteClashes } from './clashes.ts'
 import { createRecord, requirePlanRoom } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
-import { foreignIn, requireCurrency, requireSameCurrency, valuedCells } from './foreign-money.ts'
+import { requireEditedMoney, requireNewMoney, worthCells } from './foreign-money.ts'
 import { deleteLabel } from './labels/delete-label.ts'
 import { mergeRecord } from './merge-record.ts'
 import { answerRecord } from './record-answers.ts'
@@ -57,57 +55,15 @@ async function createFromBody(
     check: async () => {
       const named = await requireNamed(scope, kind, { values: body })
       return named.ok
-        ? await requireMoney(scope, kind, record.make(body, { id: '', at: 0 }))
+        ? await requireNewMoney(scope, kind, record.make(body, { id: '', at: 0 }))
         : named
     },
-    cells: async id =>
-      await valuedCells(scope, kind, record.makeCells(body, { id, at: scope.now })),
+    cells: async id => {
+      const made = record.makeCells(body, { id, at: scope.now })
+      return { ...made, ...(await worthCells(scope, kind, made)) }
+    },
     answer: async row => await answerRecord(scope, kind, { verb: 'created', row }),
   })
-}
-
-/** What is said of a balance is said in the currency of its wallet; a new wallet in one that the plan has. */
-async function requireMoney(
-  scope: WriteScope,
-  kind: TableKind,
-  { walletId, foreign }: LooseRow,
-): Promise<Result<null, ApiFailure>> {
-  const isNewAbroad = kind === 'wallet' && foreignIn(foreign) !== null
-  if (isNewAbroad && !hasCurrencies(scope.level)) {
-    return err(
-      refused(noCurrenciesMessage(scope.level), { foreign: noCurrenciesMessage(scope.level) }),
-    )
-  }
-  if (kind !== 'assertion' || typeof walletId !== 'string') return ok(null)
-  return await requireCurrency(scope, [{ walletId, foreign: foreignIn(foreign), field: 'foreign' }])
-}
-
-interface Edited {
-  readonly before: AnyCells
-  readonly fields: Readonly<Record<string, unknown>>
-}
-
-async function requireEditedMoney(
-  scope: WriteScope,
-  kind: TableKind,
-  { before, fields }: Edited,
-): Promise<Result<null, ApiFailure>> {
-  if (kind === 'wallet') return requireSameCurrency(before['foreign'], fields['foreign'])
-  const { foreign } = fields
-  return await requireMoney(scope, kind, { walletId: before['wallet_id'], foreign, id: before.id })
-}
-
-/** The columns of a record after an edit; of one in another currency what it is in naira follows. */
-async function editedCells(
-  scope: WriteScope,
-  kind: TableKind,
-  { before, fields }: Edited,
-): Promise<WrittenCells> {
-  const edited = recordType(kind).editedCells(fields)
-  if ((fields['foreign'] ?? null) === null) return edited
-  const valued = await valuedCells(scope, kind, { ...before, ...edited })
-  const names = [...Object.keys(edited), 'opening_amount', 'amount']
-  return Object.fromEntries(names.flatMap(name => (name in valued ? [[name, valued[name]]] : [])))
 }
 
 /** Which record, and the body of its edit call. */
@@ -138,7 +94,9 @@ async function editRecord(
   const isBack = isCountedAgain(record.plan, name => (changed.has(name) ? fields[name] : undefined))
   const room = isBack ? await requirePlanRoom(scope, kind) : ok(null)
   if (!room.ok) return room
-  const cells = { ...columns, ...(await editedCells(scope, kind, { before: found.value, fields })) }
+  const edited = record.editedCells(fields)
+  const worth = await worthCells(scope, kind, { ...found.value, ...edited })
+  const cells = { ...columns, ...edited, ...worth }
   const row = await scope.rows.update(kind, { row: found.value, cells })
   const clashed = await noteClashes(scope, [{ kind, id, unseen }])
   return ok({

@@ -1,5 +1,5 @@
 import { t } from '#messages/t.ts'
-import { currencySign, type ForeignMoney, formatForeign } from './currency.ts'
+import { currencySign, type ForeignMoney, formatForeign, type OwnMoney } from './currency.ts'
 import {
   formatNaira,
   type Kobo,
@@ -42,12 +42,6 @@ export interface AmountWords {
   readonly foreign: (money: ForeignMoney, format?: NairaFormat) => string
   /** A text that was written elsewhere and may have amounts in it. */
   readonly quote: (text: string) => string
-}
-
-/** What moved, as it is kept: in another currency, or in naira. */
-export interface OwnMoney {
-  readonly amount: Kobo
-  readonly foreign: ForeignMoney | null
 }
 
 /** What moved in the currency of its wallet, its decimals only where there are any. */

@@ -83,7 +83,7 @@ export function toNaira(
   const [whole = '', decimals = ''] = value.split('.')
   const unit = 10n ** BigInt(minorDigits(currency) + decimals.length)
   const product = BigInt(Math.abs(minor)) * BigInt(whole + decimals) * KOBO_PER_NAIRA
-  const rounded = (product * 2n + unit) / (unit * 2n)
+  const rounded = divided(product, unit)
   const size = Number(rounded > MAX_KOBO ? MAX_KOBO : rounded)
   return kobo(minor < 0 && size !== 0 ? -size : size)
 }
@@ -135,11 +135,22 @@ export function ownUnits(amount: Kobo, foreign: ForeignMoney | null): Kobo {
   return foreign === null ? amount : kobo(foreign.minor)
 }
 
+/** What moved, as it is kept: in another currency, of which naira follow by the rates (CU3), or in naira. */
+export interface OwnMoney {
+  readonly amount: Kobo
+  readonly foreign: ForeignMoney | null
+}
+
+/** Whether both are of one currency; none is naira. */
+export function isOfOneCurrency(
+  one: Pick<ForeignMoney, 'currency'> | null | undefined,
+  other: Pick<ForeignMoney, 'currency'> | null | undefined,
+): boolean {
+  return (one?.currency ?? null) === (other?.currency ?? null)
+}
+
 /** Units of a wallet as what a record says of its money: naira follow from what is of another currency. */
-export function moneyOf(
-  units: Kobo,
-  wallet: ForeignMoney | null,
-): { readonly amount: Kobo; readonly foreign: ForeignMoney | null } {
+export function moneyOf(units: Kobo, wallet: Pick<ForeignMoney, 'currency'> | null): OwnMoney {
   if (wallet === null) return { amount: units, foreign: null }
   return { amount: kobo(0), foreign: { currency: wallet.currency, minor: units } }
 }

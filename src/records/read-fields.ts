@@ -3,15 +3,8 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#base/text-limits.ts'
 import { t } from '#messages/t.ts'
-import { type ForeignMoney, minorDigits, minorToText, parseMoney } from '#money/currency.ts'
-import {
-  amountToText,
-  type Kobo,
-  kobo,
-  type MoneyFault,
-  parseNaira,
-  ZERO_KOBO,
-} from '#money/money.ts'
+import { minorDigits, minorToText, moneyOf, type OwnMoney, parseMoney } from '#money/currency.ts'
+import { amountToText, type Kobo, kobo, type MoneyFault, parseNaira } from '#money/money.ts'
 import { type Day, type Instant, parseDay } from '#time/day.ts'
 import type { DayRange } from '#time/period.ts'
 import { instantOfEntry, instantToDay } from '#time/zoned-day.ts'
@@ -50,25 +43,15 @@ function readPositiveUnits(text: string, currency: string | null): Result<Kobo, 
   return units.value > 0 ? units : err(t('records.enter-an-amount-above-zero'))
 }
 
-/** Money of a wallet: naira, or what the wallet is kept in, of which naira follow by the rates (CU3). */
-export interface WalletMoney {
-  readonly amount: Kobo
-  readonly foreign: ForeignMoney | null
-}
-
 /** Reads an amount above zero in the currency of its wallet, null for naira; the failure is a message fit to show. */
-export function readPositiveMoney(
-  text: string,
-  currency: string | null,
-): Result<WalletMoney, string> {
+export function readPositiveMoney(text: string, currency: string | null): Result<OwnMoney, string> {
   const units = readPositiveUnits(text, currency)
   if (!units.ok) return units
-  if (currency === null) return ok({ amount: units.value, foreign: null })
-  return ok({ amount: ZERO_KOBO, foreign: { currency, minor: units.value } })
+  return ok(moneyOf(units.value, currency === null ? null : { currency }))
 }
 
 /** What moved as one would type it, in the currency of its wallet: what `readPositiveMoney` reads. */
-export function moneyToText({ amount, foreign }: WalletMoney): string {
+export function moneyToText({ amount, foreign }: OwnMoney): string {
   return foreign === null ? amountToText(amount) : minorToText(foreign)
 }
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts'
 import { editFault } from '#features/entries/rules/edit-transaction.ts'
+import { isOfOneCurrency } from '#money/currency.ts'
 import { transaction } from '#records/transaction.ts'
 import { isNeutral, mayHaveBudget } from '#records/transaction/neutral.ts'
 import type { TransactionRecord } from '#server/db/tables/synced-tables.ts'
@@ -86,8 +87,7 @@ function sharedNames(
   { foreign }: Pick<EditableTransaction, 'foreign'>,
   other: TransactionRecord,
 ): readonly (typeof SHARED | typeof MONEY)[number][] {
-  const isAlike = (foreign?.currency ?? null) === (other.foreign?.currency ?? null)
-  return isAlike ? [...SHARED, ...MONEY] : SHARED
+  return isOfOneCurrency(foreign, other.foreign) ? [...SHARED, ...MONEY] : SHARED
 }
 
 /** An edit says money in the currency of the wallet that the row is then in, or it is refused (CU4). */

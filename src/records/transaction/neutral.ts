@@ -1,3 +1,4 @@
+import { isOfOneCurrency } from '#money/currency.ts'
 import type { Transaction } from '../transaction.ts'
 import type { WalletFlows } from '../wallet-figures.ts'
 
@@ -36,7 +37,6 @@ export function sharedMoney(
   other: Pick<Transaction, 'foreign'>,
   { amount, foreign }: EditedMoney,
 ): Partial<Pick<Transaction, 'amount' | 'foreign'>> {
-  const isAlike = (foreign?.currency ?? null) === (other.foreign?.currency ?? null)
-  if (!isAlike) return {}
+  if (!isOfOneCurrency(foreign, other.foreign)) return {}
   return { ...(amount !== undefined && { amount }), ...(foreign !== undefined && { foreign }) }
 }

@@ -1,11 +1,6 @@
 import { useContext } from 'react'
-import {
-  type AmountWords,
-  HIDDEN_AMOUNTS,
-  type OwnMoney,
-  SHOWN_AMOUNTS,
-} from '#money/amount-words.ts'
-import { type ForeignMoney, minorDigits } from '#money/currency.ts'
+import { type AmountWords, HIDDEN_AMOUNTS, SHOWN_AMOUNTS } from '#money/amount-words.ts'
+import { type ForeignMoney, minorDigits, type OwnMoney } from '#money/currency.ts'
 import type { Kobo, NairaFormat } from '#money/money.ts'
 import { classes } from '../style/classes.ts'
 import { HiddenAmountsContext } from './hidden-amounts.ts'

@@ -27,10 +27,16 @@ async function makeDollars(user: TestUser, minor = 10_000): Promise<string> {
   return (await user.call(calls.createWallet, { body })).answer().data.id
 }
 
-async function spend(user: TestUser, walletId: string, row: object) {
-  const rows = [{ category: 'food', date: DATE, ...row }] as never
+interface Said {
+  readonly amount?: number
+  readonly foreign?: { readonly currency: string; readonly minor: number }
+  readonly date?: string
+}
+
+async function spend(user: TestUser, walletId: string, row: Said) {
+  const transactions = [{ category: 'food', date: DATE, ...row }]
   return await user.call(calls.createTransactions, {
-    body: { walletId, type: 'expense', transactions: rows },
+    body: { walletId, type: 'expense', transactions },
   })
 }
 

@@ -54,7 +54,7 @@ export const currencyStep: fc.Arbitrary<CurrencyStep> = fc.record({
 
 function inWallet(wallet: CurrencyStep['wallet'], units: number) {
   const currency = CURRENCY[wallet]
-  return moneyOf(kobo(units), currency === null ? null : { currency, minor: 0 })
+  return moneyOf(kobo(units), currency === null ? null : { currency })
 }
 
 /** What an edit says: naira are left out where they follow. */

@@ -2,8 +2,7 @@ import { impliedBetween, type ImpliedRate } from '#features/entries/rules/transf
 import { useRates } from '#features/wallets/data/rates.ts'
 import { oneOf, rateText } from '#features/wallets/rules/rates.ts'
 import { t } from '#messages/t.ts'
-import type { OwnMoney } from '#money/amount-words.ts'
-import { currencySign, NAIRA, rateOn, toNaira } from '#money/currency.ts'
+import { rateOn, toNaira, type OwnMoney } from '#money/currency.ts'
 import { readPositiveMoney } from '#records/read-fields.ts'
 import { useNaira } from '#ui/money/amount.tsx'
 
@@ -44,5 +43,5 @@ export function rateForOne(implied: ImpliedRate): string {
 
 /** A rate in the currency that it is paid in. */
 export function pricedText({ value, paidIn }: ImpliedRate): string {
-  return rateText({ value }).replace(currencySign(NAIRA), currencySign(paidIn))
+  return rateText({ value }, paidIn)
 }

@@ -1,7 +1,7 @@
 import { entriesText } from '#base/count-text.ts'
 import { once } from '#base/once.ts'
 import { t } from '#messages/t.ts'
-import type { OwnMoney } from '#money/amount-words.ts'
+import type { OwnMoney } from '#money/currency.ts'
 import { ZERO_KOBO } from '#money/money.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
 import type { Transaction } from '#records/transaction.ts'

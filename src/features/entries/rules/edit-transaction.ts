@@ -1,12 +1,12 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
-import type { ForeignMoney } from '#money/currency.ts'
+import type { ForeignMoney, OwnMoney } from '#money/currency.ts'
 import type { Kobo } from '#money/money.ts'
 import type { Budget } from '#records/budget.ts'
 import { suggestBudget } from '#records/budget/budget-figures.ts'
 import type { CategoryBook } from '#records/category/category-book.ts'
-import { type EntryContext, moneyToText, type WalletMoney } from '#records/read-fields.ts'
+import { type EntryContext, moneyToText } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import type { Transaction } from '#records/transaction.ts'
 import { isNeutral, mayHaveBudget } from '#records/transaction/neutral.ts'
@@ -217,7 +217,7 @@ export function readEditTransaction(
 function changedMoney(
   { amount: typed }: EditTransactionForm,
   { amount: before, currency = null }: EditTransactionOriginal,
-  { amount, foreign }: WalletMoney,
+  { amount, foreign }: OwnMoney,
 ): Pick<EditTransaction, 'amount' | 'foreign'> {
   const isOther = (foreign?.currency ?? null) !== currency
   if (typed === before && !isOther) return {}

@@ -1,11 +1,11 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
+import type { OwnMoney } from '#money/currency.ts'
 import {
   type EntryContext,
   longDescription,
   readEntryDate,
   readPositiveMoney,
-  type WalletMoney,
 } from '#records/read-fields.ts'
 import type { Instant } from '#time/day.ts'
 
@@ -17,7 +17,7 @@ interface EntryFieldsForm {
 }
 
 /** The same as read. */
-interface EntryFields extends WalletMoney {
+interface EntryFields extends OwnMoney {
   readonly description: string
   readonly createdAt: Instant
 }

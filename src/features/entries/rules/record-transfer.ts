@@ -1,9 +1,9 @@
 import { fieldFault, type FormFault } from '#base/form-fault.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { t } from '#messages/t.ts'
-import type { ForeignMoney } from '#money/currency.ts'
+import type { ForeignMoney, OwnMoney } from '#money/currency.ts'
 import { type Kobo, ZERO_KOBO } from '#money/money.ts'
-import { type EntryContext, readPositiveMoney, type WalletMoney } from '#records/read-fields.ts'
+import { type EntryContext, readPositiveMoney } from '#records/read-fields.ts'
 import type { Pays } from '#records/schedule/occurrence.ts'
 import type { BankAlert } from '#records/transaction/bank-alert.ts'
 import { readEntryFields } from './read-entry-fields.ts'
@@ -91,17 +91,17 @@ export function readRecordTransfer(
 /** What arrives: what was sent, where both ends are of one currency. */
 function readArriving(
   form: RecordTransferForm,
-  sent: WalletMoney,
+  sent: OwnMoney,
   context: EntryContext,
-): Result<WalletMoney, string> {
+): Result<OwnMoney, string> {
   const { from, to } = transferCurrencies(form, context)
   return from === to ? ok(sent) : readPositiveMoney(form.toAmount ?? '', to)
 }
 
 /** What a transfer says of its money: naira of the leg that is in them, and the money of those that are not. */
 function bothLegs(
-  sent: WalletMoney,
-  arrives: WalletMoney,
+  sent: OwnMoney,
+  arrives: OwnMoney,
 ): Pick<RecordTransfer, 'amount' | 'foreign' | 'toForeign'> {
   const naira = [sent, arrives].find(({ foreign }) => foreign === null)
   return {

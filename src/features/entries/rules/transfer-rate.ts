@@ -6,9 +6,10 @@ import {
   type RateBook,
   rateOn,
   toNaira,
+  type OwnMoney,
 } from '#money/currency.ts'
 import type { Kobo } from '#money/money.ts'
-import { moneyToText, readPositiveMoney, type WalletMoney } from '#records/read-fields.ts'
+import { moneyToText, readPositiveMoney } from '#records/read-fields.ts'
 import type { RecordTransferForm, TransferCurrencies } from './record-transfer.ts'
 
 interface RateOfDay {
@@ -32,10 +33,7 @@ export function arrivingText(
   return arrives === undefined ? '' : inText(naira, arrives)
 }
 
-function nairaOf(
-  { amount, foreign }: WalletMoney,
-  rate: ReturnType<typeof rateOn>,
-): Kobo | undefined {
+function nairaOf({ amount, foreign }: OwnMoney, rate: ReturnType<typeof rateOn>): Kobo | undefined {
   if (foreign === null) return amount
   return rate && toNaira(foreign, rate)
 }
@@ -63,13 +61,13 @@ export function impliedBy(
 }
 
 /** The same of amounts that were recorded. */
-export function impliedBetween(sent: WalletMoney, arrives: WalletMoney): ImpliedRate | undefined {
+export function impliedBetween(sent: OwnMoney, arrives: OwnMoney): ImpliedRate | undefined {
   const [left, right] = [ownMoney(sent), ownMoney(arrives)]
   const [one, paid] = sent.foreign === null ? [right, left] : [left, right]
   const value = impliedRate(one, paid)
   return value === undefined ? undefined : { currency: one.currency, paidIn: paid.currency, value }
 }
 
-function ownMoney({ amount, foreign }: WalletMoney): ForeignMoney {
+function ownMoney({ amount, foreign }: OwnMoney): ForeignMoney {
   return foreign ?? { currency: NAIRA, minor: amount }
 }

@@ -9,7 +9,7 @@ import { isOfKind, recordKey } from '#ledger/store/record-key.ts'
 import type { AnyRow, ClashRow } from '#ledger/store/rows.ts'
 import { viewTable } from '#ledger/store/view.ts'
 import { t } from '#messages/t.ts'
-import type { OwnMoney } from '#money/amount-words.ts'
+import type { OwnMoney } from '#money/currency.ts'
 import {
   clashedField,
   type ClashedField,

@@ -3,7 +3,14 @@ import { once } from '#base/once.ts'
 import { err, ok, type Result } from '#base/result.ts'
 import { readPastDay } from '#features/worth/rules/thing-form.ts'
 import { intlLocale, t } from '#messages/t.ts'
-import { type DayRate, formatForeign, minorDigits, NAIRA, readRate } from '#money/currency.ts'
+import {
+  currencySign,
+  type DayRate,
+  formatForeign,
+  minorDigits,
+  NAIRA,
+  readRate,
+} from '#money/currency.ts'
 import type { Rate } from '#records/rate.ts'
 import { fullDayText, shortDayText } from '#time/day-text.ts'
 import { type Day, daysBetween, parseDay } from '#time/day.ts'
@@ -37,10 +44,10 @@ export function oneOf(currency: string): string {
 }
 
 /** A rate as it is read: `₦1,550.25`. It is a price and no amount of the person's: it shows where those are hidden too. */
-export function rateText({ value }: Pick<Rate, 'value'>): string {
+export function rateText({ value }: Pick<Rate, 'value'>, paidIn: string = NAIRA): string {
   const [whole = '', decimals = ''] = value.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `₦${grouped}${decimals === '' ? '' : `.${decimals.padEnd(2, '0')}`}`
+  return `${currencySign(paidIn)}${grouped}${decimals === '' ? '' : `.${decimals.padEnd(2, '0')}`}`
 }
 
 /** The day of a rate, as short as it says which: `3 Nov`, `3 Nov 2025`. */
