@@ -7,7 +7,7 @@ import { parseDay } from '#time/day.ts'
 import { Checkbox } from '#ui/choice/checkbox.tsx'
 import { pricedText, rateForOne } from '../parts/use-worth-text.ts'
 import { transferCurrencies } from '../rules/record-transfer.ts'
-import { impliedBy, type ImpliedRate } from '../rules/transfer-rate.ts'
+import { arrivingText, impliedBy, type ImpliedRate } from '../rules/transfer-rate.ts'
 import { AmountHero } from './amount-hero.tsx'
 import { ARRIVING_AMOUNT, arriving, paddedAmount } from './keypad/use-amount-pad.ts'
 import type { EntryForm } from './use-entry-form.ts'
@@ -49,13 +49,16 @@ interface KeptRateProps {
   readonly implied: ImpliedRate
 }
 
-/** Offers to keep the rate as that of its day; nothing of one that is known, or is in no naira. */
+/** Offers to keep the rate as that of its day; nothing of one that is known, or only rounded of it, or is in no naira. */
 function KeptRate({ form, implied }: KeptRateProps) {
   const { transfer, setTransfer, rates } = form
   const today = useToday()
   const day = parseDay(transfer.date)
   const known = rateOn(rates.get(implied.currency), transfer.date)
-  const isKnown = known?.value === implied.value && known.day === transfer.date
+  const currencies = transferCurrencies(transfer, form)
+  const reckoned = arrivingText(transfer.amount, currencies, { rates, day: transfer.date })
+  const isSaid = known?.value === implied.value && known.day === transfer.date
+  const isKnown = isSaid || transfer.toAmount === reckoned
   if (implied.paidIn !== NAIRA || day === undefined || isKnown) return null
   const rate = pricedText(implied)
   return (
